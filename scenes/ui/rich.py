@@ -1,0 +1,32 @@
+"""Rich sentences: a sentence is a tuple of runs, made by the words and drawn by ``scenes.ui.text``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+
+@dataclass(frozen=True)
+class Text:
+    """A piece of plain wording."""
+
+    string: str
+    bold: bool = False
+
+
+@dataclass(frozen=True)
+class Icon:
+    """The emblem of a card type or of a category: one of the words a trade can name."""
+
+    of: str
+
+
+@dataclass(frozen=True)
+class Medal:
+    """The medallion of the player who sits at a seat."""
+
+    seat: int
+
+
+Run: TypeAlias = Text | Icon | Medal
+Runs: TypeAlias = tuple[Run, ...]
