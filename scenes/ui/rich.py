@@ -8,10 +8,11 @@ from typing import TypeAlias
 
 @dataclass(frozen=True)
 class Text:
-    """A piece of plain wording."""
+    """A piece of plain wording; `accent` is for the question at the end of a statement."""
 
     string: str
     bold: bool = False
+    accent: bool = False
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,187 @@
+"""Pictures rasterised at their exact size and kept in one cache bounded in bytes.
+
+Everything smooth on the screen is a small SVG: the art files, and strings for frames and icons.
+"""
+
+from __future__ import annotations
+
+import io
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable
+from threading import Lock
+
+import pygame
+from pygame import Surface
+
+from scenes.paths import asset
+
+Size = tuple[int, int]
+_BUDGET_1080 = 48 << 20
+
+
+class PictureCache:
+    """Least recently used pictures, bounded in bytes. Safe to fill from a second thread."""
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._kept: OrderedDict[Hashable, tuple[Surface, Surface | None]] = OrderedDict()
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._kept)
+
+    def get(self, key: Hashable, make: Callable[[], Surface], source: Surface | None = None) -> Surface:
+        """The picture of this key, made at need. `source` is kept alive beside it (see `rotated`)."""
+        with self._lock:
+            kept = self._kept.get(key)
+            if kept is not None:
+                self._kept.move_to_end(key)
+                return kept[0]
+        picture = make()
+        with self._lock:
+            if key not in self._kept:
+                self._kept[key] = (picture, source)
+                self.bytes += _bytes(picture)
+                self._trim()
+        return picture
+
+    def resize(self, limit: int) -> None:
+        """Change the bound; what no longer fits is dropped."""
+        with self._lock:
+            self.limit = limit
+            self._trim()
+
+    def clear(self) -> None:
+        """Forget every picture."""
+        with self._lock:
+            self._kept.clear()
+            self.bytes = 0
+
+    def _trim(self) -> None:
+        while self.bytes > self.limit and len(self._kept) > 1:
+            _, (picture, _) = self._kept.popitem(last=False)
+            self.bytes -= _bytes(picture)
+
+
+def _bytes(picture: Surface) -> int:
+    return picture.get_pitch() * picture.get_height()
+
+
+CACHE = PictureCache(_BUDGET_1080)
+
+
+def budget(size: Size) -> None:
+    """Fit the cache to a screen: 48 MB at 1920x1080, in proportion elsewhere, never under 32 MB."""
+    CACHE.resize(max(32 << 20, _BUDGET_1080 * size[0] * size[1] // (1920 * 1080)))
+
+
+def _native(picture: Surface) -> Surface:
+    """In the format of the display when there is one: blits are several times faster."""
+    return picture.convert_alpha() if pygame.display.get_surface() else picture
+
+
+def _exact(picture: Surface, size: Size) -> Surface:
+    # the rasteriser keeps the proportions of the drawing and can be one pixel off
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def _whole(width: float, height: float) -> Size:
+    return max(1, round(width)), max(1, round(height))
+
+
+def art(name: str, size: tuple[float, float]) -> Surface:
+    """A drawing of assets/art (`name` without ending, with its folder) at exactly this size."""
+    whole = _whole(*size)
+
+    def make() -> Surface:
+        # given a path the rasteriser releases the GIL, so that `prewarm` does not stop the game
+        return _exact(_native(pygame.image.load_sized_svg(asset("art", f"{name}.svg"), whole)), whole)
+
+    return CACHE.get(("art", name, whole), make)
+
+
+def prewarm(wanted: Iterable[tuple[str, tuple[float, float]]]) -> None:
+    """Rasterise art before it is needed; meant for a background thread."""
+    for name, size in wanted:
+        art(name, size)
+
+
+def rasterise(body: str, size: tuple[float, float], viewbox: tuple[float, float] | None = None) -> Surface:
+    """The inside of an SVG as a fresh picture; the viewbox is the size unless told."""
+    whole = _whole(*size)
+    width, height = viewbox or whole
+    text = (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">{body}</svg>'
+    )
+    return _exact(_native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), whole)), whole)
+
+
+def svg(body: str, width: float, height: float, viewbox: tuple[float, float] | None = None) -> Surface:
+    """The inside of an SVG, cached by its own text."""
+    size = _whole(width, height)
+    return CACHE.get(("svg", body, size, viewbox), lambda: rasterise(body, size, viewbox))
+
+
+def halo(size: Size, radius: float, color: str, blur: int, opacity: int, grow: int = 0) -> Surface:
+    """A blurred rounded rectangle; it overlaps `size` by twice `blur` on every side."""
+    blur = max(1, blur)
+    key = ("halo", size, round(radius), color, blur, opacity, grow)
+
+    def make() -> Surface:
+        width, height = size
+        tint = pygame.Color(color)
+        picture = Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+        picture.fill((tint.r, tint.g, tint.b, 0))
+        inner = pygame.Rect(2 * blur, 2 * blur, width, height).inflate(2 * grow, 2 * grow)
+        pygame.draw.rect(
+            picture, (tint.r, tint.g, tint.b, opacity), inner, border_radius=round(radius + grow)
+        )
+        return _native(pygame.transform.box_blur(picture, blur))
+
+    return CACHE.get(key, make)
+
+
+def shadow(
+    surface: Surface, rect: pygame.Rect, radius: float, blur: float = 14, drop: float = 6, opacity: int = 120
+) -> None:
+    """The shadow that a thing at `rect` throws on the table."""
+    soft = max(1, round(blur))
+    picture = halo(rect.size, radius, "#000000", soft, opacity)
+    surface.blit(picture, (rect.x - 2 * soft, rect.y - 2 * soft + round(drop)))
+
+
+def glow(
+    surface: Surface, rect: pygame.Rect, radius: float, color: str, blur: float = 16, opacity: int = 150
+) -> None:
+    """Light around a thing at `rect`."""
+    soft = max(1, round(blur))
+    picture = halo(rect.size, radius, color, soft, opacity, grow=4)
+    surface.blit(picture, (rect.x - 2 * soft, rect.y - 2 * soft))
+
+
+def rotated(picture: Surface, angle: float, factor: float = 1.0) -> Surface:
+    """The picture turned by whole degrees and scaled by hundredths, cached."""
+    step, hundredth = round(angle) % 360, round(factor * 100)
+    if step == 0 and hundredth == 100:
+        return picture
+    # the entry keeps `picture` alive, so its id cannot pass to another one while the entry exists
+    key = ("rotated", id(picture), step, hundredth)
+    return CACHE.get(
+        key, lambda: pygame.transform.rotozoom(picture, step, hundredth / 100), source=picture
+    )
+
+
+def faded(picture: Surface, opacity: int) -> Surface:
+    """The picture with `opacity` of 255, in steps of eight, cached."""
+    step = min(255, (opacity + 4) // 8 * 8)
+    if step >= 255:
+        return picture
+
+    def make() -> Surface:
+        copy = picture.copy()
+        copy.fill((255, 255, 255, step), special_flags=pygame.BLEND_RGBA_MULT)
+        return copy
+
+    return CACHE.get(("faded", id(picture), step), make, source=picture)

@@ -1,0 +1,87 @@
+"""Smooth shapes: rounded boxes, discs, plaques. Drawn as SVG at the exact size and cached."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from scenes.ui import pictures
+
+Fill = str | tuple[str, str] | None
+
+
+def box(x: float, y: float, width: float, height: float) -> Rect:
+    """A rectangle of whole pixels from layout arithmetic."""
+    return Rect(round(x), round(y), round(width), round(height))
+
+
+def gradient(top: str, foot: str, height: float, ident: str = "g") -> str:
+    """Definition of a vertical gradient over `height`; pixels, since fractions are misread."""
+    return (
+        f'<defs><linearGradient id="{ident}" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
+        f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{foot}"/></linearGradient></defs>'
+    )
+
+
+def paint(fill: Fill, height: float) -> tuple[str, str]:
+    """(definitions, fill attribute) of a plain colour, a (top, foot) gradient or nothing."""
+    if fill is None:
+        return "", 'fill="none"'
+    if isinstance(fill, str):
+        return "", f'fill="{fill}"'
+    return gradient(*fill, height), 'fill="url(#g)"'
+
+
+def rounded(
+    surface: Surface,
+    rect: Rect,
+    radius: float,
+    fill: Fill = None,
+    *,
+    stroke: str | None = None,
+    width: float = 2,
+    opacity: float = 1,
+    stroke_opacity: float = 1,
+) -> None:
+    """A box with round corners; `fill` is a colour or a (top, foot) gradient."""
+    w, h = rect.size
+    if w < 1 or h < 1:
+        return
+    key = ("rounded", w, h, radius, fill, stroke, width, opacity, stroke_opacity)
+
+    def make() -> Surface:
+        defs, filling = paint(fill, h)
+        edge = width / 2 if stroke else 0
+        corner = max(0.0, min(radius, min(w, h) / 2 - edge) - edge / 2)
+        line = (
+            f'stroke="{stroke}" stroke-width="{width}" stroke-opacity="{stroke_opacity}"' if stroke else ""
+        )
+        return pictures.rasterise(
+            f'{defs}<rect x="{edge}" y="{edge}" width="{w - 2 * edge}" height="{h - 2 * edge}" '
+            f'rx="{corner}" {filling} fill-opacity="{opacity}" {line}/>',
+            (w, h),
+        )
+
+    surface.blit(pictures.CACHE.get(key, make), rect.topleft)
+
+
+def disc(
+    surface: Surface, centre: tuple[float, float], diameter: float, rings: tuple[tuple[float, str], ...]
+) -> Rect:
+    """Concentric discs: (radius in hundredths of the diameter, colour), the largest first."""
+    size = max(1, round(diameter))
+    rect = Rect(0, 0, size, size)
+    rect.topleft = (round(centre[0] - size / 2), round(centre[1] - size / 2))
+    body = "".join(f'<circle cx="50" cy="50" r="{r}" fill="{color}"/>' for r, color in rings)
+    surface.blit(pictures.svg(body, size, size, (100, 100)), rect.topleft)
+    return rect
+
+
+def diamond(surface: Surface, centre: tuple[float, float], size: float, color: str) -> None:
+    """A small lozenge: the ornament beside headings."""
+    picture = pictures.svg(f'<path d="M50 0L100 50L50 100L0 50Z" fill="{color}"/>', size, size, (100, 100))
+    surface.blit(picture, (round(centre[0] - size / 2), round(centre[1] - size / 2)))
+
+
+def line(surface: Surface, rect: Rect, color: str, opacity: float = 1) -> None:
+    """A straight rule."""
+    rounded(surface, rect, 0, color, opacity=opacity)

@@ -1,0 +1,144 @@
+"""The palette (contrasts measured in the design) and the scale that turns layout units into pixels."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal
+
+# Black glaze: the table above.
+TABLE = ("#2E2721", "#15110E")
+PANEL = "#211A15"
+PANEL_HIGH = "#2E251E"
+PANEL_ME = "#241B15"
+STAGE = "#1B1511"
+HOLLOW = "#14100D"
+PIT = "#0F0C0A"
+LINE = "#5A4632"
+TILE = ("#46392E", "#2C231C")
+RING_DARK = "#17110D"
+RING_LIGHT = "#FFFFFF"
+
+# Terracotta: my hand below.
+HAND = ("#5C2618", "#270F08")
+FRIEZE = "#D9734C"
+
+TEXT = "#F5ECDD"
+MUTED = "#C9B79C"
+ZERO = "#A39480"
+GOLD = "#E3B95B"
+GOLD_LIGHT = "#F8DF9C"
+GOLD_DIM = "#9A7A3C"
+BRONZE = "#8A6B35"
+
+# Marble: what is said.
+MARBLE = ("#FBF5E9", "#E7DAC2")
+MARBLE_BRIGHT = ("#FFFBF2", "#EFE3CC")
+MARBLE_DIM = ("#D8CBB4", "#C3B397")
+MARBLE_LINE = "#B08B45"
+IVORY = "#FFFDF7"
+INK = "#241A12"
+INK_SOFT = "#5B4836"
+TERRACOTTA = "#B8492A"
+TERRACOTTA_LIGHT = "#FF8A5C"
+TERRACOTTA_GLOW = "#D9653F"
+TERRACOTTA_DARK = "#7E2E19"
+
+PRIMARY = ("#C04926", "#A03A1D")
+PRIMARY_PRESSED = ("#7E2E19", "#8F3520")
+ON_PRIMARY = "#FFFAF0"
+DISABLED = "#1E1814"
+DISABLED_TEXT = "#B5A48D"
+DISCARDED = "#4A2A20"
+DISCARDED_TEXT = "#F2C9B4"
+HATCH = "#8A5A48"
+DEAD = "#F0A28C"
+ACCEPTED = "#2E5B2C"
+REFUSED = "#241B15"
+REFUSED_LINE = "#A8745F"
+REFUSED_TEXT = "#F2C9B4"
+
+# Cards.
+CREAM = "#FFF1D2"
+CARD_INK = "#22140A"
+PLAQUE_WARM = "#2A1509"
+PLAQUE_COOL = "#0D1828"
+PLAQUE_RIM = "#D9A441"
+CITY = "#7D1F22"
+MONUMENT = "#123150"
+
+#: Emblem and colour of the medallion of each seat.
+SEATS = (
+    ("sun", "#916B1C"),
+    ("bull", "#A8452C"),
+    ("moon", "#4E6E8E"),
+    ("star", "#5F7A4A"),
+    ("tree", "#7A5A86"),
+)
+
+Kind = Literal["wide", "small", "portrait"]
+
+
+def _between(u: float, steps: tuple[tuple[float, float], ...]) -> float:
+    """Value at u on the line through the steps; flat before the first, in proportion after the last."""
+    if u <= steps[0][0]:
+        return steps[0][1]
+    for (u0, v0), (u1, v1) in zip(steps, steps[1:], strict=False):
+        if u <= u1:
+            return v0 + (v1 - v0) * (u - u0) / (u1 - u0)
+    return steps[-1][1] * u / steps[-1][0]
+
+
+@dataclass(frozen=True)
+class Scale:
+    """How large things are on a screen of `size` pixels. `text` is the player's own text scale."""
+
+    size: tuple[int, int]
+    text: float = 1.0
+
+    @property
+    def kind(self) -> Kind:
+        """Which layout: `portrait` when higher than wide, `small` when lower than 700 pixels."""
+        width, height = self.size
+        if height > width:
+            return "portrait"
+        return "small" if height < 700 else "wide"
+
+    @cached_property
+    def u(self) -> float:
+        """Pixels in one unit: 1 at 1920x1080, and at 1080x1920 in portrait."""
+        width, height = self.size
+        if height > width:
+            return min(width / 1080, height / 1920)
+        return min(width / 1920, height / 1080)
+
+    @cached_property
+    def least(self) -> int:
+        """No text is ever smaller than this many pixels."""
+        if self.kind == "portrait":
+            return max(16, round(24 * self.u * self.text))
+        steps = ((0.534, 17.0), (0.667, 16.0), (1.0, 22.0), (2.0, 44.0))
+        return round(_between(self.u, steps) * self.text)
+
+    @cached_property
+    def main(self) -> int:
+        """Pixels of the running text that one must read to play."""
+        if self.kind == "portrait":
+            return max(20, round(30 * self.u * self.text))
+        steps = ((0.534, 18.0), (0.667, 20.0), (1.0, 28.0), (2.0, 56.0))
+        return round(_between(self.u, steps) * self.text)
+
+    @cached_property
+    def touch(self) -> int:
+        """Least side of a target in pixels."""
+        if self.kind == "portrait":
+            return max(44, round(56 * self.u))
+        return round(_between(self.u, ((0.667, 44.0), (1.0, 48.0), (2.0, 96.0))))
+
+    def px(self, units: float) -> int:
+        """Layout units in whole pixels."""
+        return round(units * self.u)
+
+    def letters(self, units: float) -> int:
+        """Pixels of a text of so many units: the player's scale counts, and never less than `least`."""
+        return max(self.least, round(units * self.u * self.text))
