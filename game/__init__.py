@@ -1,0 +1,1 @@
+"""Res Publica: the rules, the record and the bots. Pure Python; knows nothing of any screen."""

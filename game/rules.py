@@ -1,0 +1,305 @@
+"""The rules of a turn: trade, build, draw (RULES 3) and how the game ends (RULES 4).
+
+`check` says whether an action is legal now, and if not, why; it reads only what the acting seat knows.
+`apply` gives the new state and what happened. Nothing else changes a state, and no state ever changes.
+"""
+
+from collections.abc import Callable
+from typing import Any, NamedTuple
+
+from game.actions import (
+    Action,
+    Build,
+    Decline,
+    Draw,
+    EndBuild,
+    HandOver,
+    NoProposal,
+    Pass,
+    Propose,
+    Reply,
+    Take,
+)
+from game.cards import (
+    CITY_VALUE,
+    EMPTY,
+    SET,
+    add,
+    count,
+    holds,
+    is_population,
+    subtract,
+    with_card,
+)
+from game.errors import IllegalAction, Reason
+from game.events import (
+    Built,
+    Declined,
+    Drew,
+    Ended,
+    Event,
+    FinalBuild,
+    LastLap,
+    NotProposed,
+    Passed,
+    Proposed,
+    Replied,
+    Taken,
+    traded,
+)
+from game.scoring import scores
+from game.state import PASSED, Answer, Phase, Proposal, Situation, State, binding
+from game.wording import Description, can_give, satisfies
+
+DRAW_LIMIT = 3
+
+
+class Step(NamedTuple):
+    """What an action led to: the new state, and what happened on the way."""
+
+    state: State
+    events: tuple[Event, ...]
+
+
+def check(situation: Situation, action: Action) -> Reason | None:
+    """Why this action is illegal now, or None when it is legal."""
+    if situation.phase is Phase.OVER:
+        return Reason.GAME_OVER
+    if action.seat != situation.to_act:
+        return Reason.NOT_YOUR_DECISION
+    phases, check_action, _ = _RULES[type(action)]
+    if situation.phase not in phases:
+        return Reason.WRONG_PHASE
+    return check_action(situation, action)
+
+
+def apply(state: State, action: Action) -> Step:
+    """The step that this action makes. Raises IllegalAction with the reason."""
+    reason = check(state, action)
+    if reason is not None:
+        raise IllegalAction(reason, action)
+    return _RULES[type(action)][2](state, action)
+
+
+# Trade (RULES 3.1): one proposal, one reply a seat, one deal at most.
+
+
+def _check_proposal(situation: Situation, action: Propose) -> Reason | None:
+    """To offer D the hand must satisfy D; a request may be wishful."""
+    if action.kind == "offer" and not can_give(situation.hand_of(action.seat), action.terms):
+        return Reason.NOT_HELD
+    return None
+
+
+def _propose(state: State, action: Propose) -> Step:
+    after = state._replace(
+        phase=Phase.REPLY,
+        to_act=(state.active + 1) % state.players,
+        proposal=Proposal(action.kind, action.terms),
+    )
+    return Step(after, (Proposed(action.seat, action.kind, action.terms),))
+
+
+def _propose_nothing(state: State, action: NoProposal) -> Step:
+    return Step(_close_trade(state), (NotProposed(action.seat),))
+
+
+def _check_reply(situation: Situation, action: Reply) -> Reason | None:
+    """The replier gives its own words to an offer, the proposal's to a request: its hand must satisfy them."""
+    assert situation.proposal is not None
+    given = action.terms if situation.proposal.kind == "offer" else situation.proposal.terms
+    return None if can_give(situation.hand_of(action.seat), given) else Reason.NOT_HELD
+
+
+def _reply(state: State, action: Reply) -> Step:
+    return Step(_answer(state, action.terms), (Replied(action.seat, action.terms),))
+
+
+def _pass(state: State, action: Pass) -> Step:
+    return Step(_answer(state, PASSED), (Passed(action.seat),))
+
+
+def _answer(state: State, answer: Answer) -> State:
+    """Each other seat answers once, clockwise; then the active seat chooses, if there is anything to choose."""
+    seat = state.to_act
+    replies = (*state.replies[:seat], answer, *state.replies[seat + 1 :])
+    following = (seat + 1) % state.players
+    if following != state.active:
+        return state._replace(replies=replies, to_act=following)
+    if any(isinstance(reply, Description) for reply in replies):
+        return state._replace(replies=replies, phase=Phase.CHOOSE, to_act=state.active)
+    return _close_trade(state)
+
+
+def _check_take(situation: Situation, action: Take) -> Reason | None:
+    """To take a reply E to a request, the active player's hand must satisfy E."""
+    if not 0 <= action.partner < situation.players:
+        return Reason.NO_SUCH_REPLY
+    reply = situation.replies[action.partner]
+    if not isinstance(reply, Description):
+        return Reason.NO_SUCH_REPLY
+    assert situation.proposal is not None
+    if situation.proposal.kind == "request" and not can_give(situation.hand_of(action.seat), reply):
+        return Reason.CANNOT_PAY
+    return None
+
+
+def _take(state: State, action: Take) -> Step:
+    after = state._replace(phase=Phase.HAND_OVER, partner=action.partner)
+    return Step(after, (Taken(action.seat, action.partner),))
+
+
+def _decline(state: State, action: Decline) -> Step:
+    return Step(_close_trade(state), (Declined(action.seat),))
+
+
+def _check_hand_over(situation: Situation, action: HandOver) -> Reason | None:
+    """A giver chooses freely among all the ways that satisfy the description which binds it."""
+    if len(action.cards) != len(EMPTY) or min(action.cards) < 0:
+        return Reason.NEGATIVE_NUMBER
+    if not holds(situation.hand_of(action.seat), action.cards):
+        return Reason.CARDS_NOT_HELD
+    terms = binding(situation, action.seat)
+    assert terms is not None
+    return None if satisfies(action.cards, terms) else Reason.NOT_AS_SAID
+
+
+def _hand_over(state: State, action: HandOver) -> Step:
+    """The active seat chooses first, face down; when the partner has chosen too, the cards cross the table."""
+    active, partner, pledge = state.active, state.partner, state.pledge
+    assert partner is not None
+    if pledge is None:
+        return Step(state._replace(pledge=action.cards, to_act=partner), ())
+    hands = list(state.hands)
+    hands[active] = add(subtract(hands[active], pledge), action.cards)
+    hands[partner] = add(subtract(hands[partner], action.cards), pledge)
+    after = _close_trade(state._replace(hands=tuple(hands)))
+    return Step(after, (traded(active, partner, pledge, action.cards),))
+
+
+def _close_trade(state: State) -> State:
+    """The trade of this turn is over; building comes next."""
+    return state._replace(
+        phase=Phase.BUILD,
+        to_act=state.active,
+        proposal=None,
+        replies=(None,) * state.players,
+        partner=None,
+        pledge=None,
+    )
+
+
+# Build (RULES 3.2): any number of sets, in a turn and in the final build.
+
+
+def _check_build(situation: Situation, action: Build) -> Reason | None:
+    """Five alike cards make a City (Population) or the top Monument (Technology)."""
+    return None if situation.hand_of(action.seat)[action.card] >= SET else Reason.NOT_FIVE_ALIKE
+
+
+def _build(state: State, action: Build) -> Step:
+    seat, card = action.seat, action.card
+    hands = list(state.hands)
+    hands[seat] = with_card(hands[seat], card, -SET)
+    after = state._replace(hands=tuple(hands), discards=with_card(state.discards, card, SET), built=True)
+    if is_population(card):
+        value = CITY_VALUE
+        after = after._replace(cities=with_card(state.cities, seat, 1))
+    else:
+        value = state.monument_stack[0]
+        monuments = list(state.monuments)
+        monuments[seat] = (*monuments[seat], value)
+        after = after._replace(monuments=tuple(monuments))
+    return Step(after, (Built(seat, card, value),))
+
+
+def _end_build(state: State, action: EndBuild) -> Step:
+    if state.phase is Phase.BUILD:
+        return Step(state._replace(phase=Phase.DRAW), ())
+    following = (action.seat + 1) % state.players
+    if following != (state.active + 1) % state.players:
+        return Step(state._replace(to_act=following), ())
+    totals = tuple(score.total for score in scores(state))
+    return Step(state._replace(phase=Phase.OVER), (Ended(totals),))
+
+
+# Draw (RULES 3.3), which ends the turn.
+
+
+def _check_draw(situation: Situation, action: Draw) -> Reason | None:
+    """Up to 1 Population card, up to 1 Technology card a city, at most 3 cards; fewer is allowed."""
+    population, technology = action.population, action.technology
+    if population < 0 or technology < 0:
+        return Reason.NEGATIVE_NUMBER
+    if population > 1:
+        return Reason.DRAW_TOO_MUCH_POPULATION
+    if technology > situation.cities[action.seat]:
+        return Reason.DRAW_TOO_MUCH_TECHNOLOGY
+    if population + technology > DRAW_LIMIT:
+        return Reason.DRAW_TOO_MANY
+    if population > situation.population_left:
+        return Reason.POPULATION_DECK_SHORT
+    if technology > situation.technology_left:
+        return Reason.TECHNOLOGY_DECK_SHORT
+    return None
+
+
+def _draw(state: State, action: Draw) -> Step:
+    seat, population, technology = action.seat, action.population, action.technology
+    cards = state.population_deck[:population] + state.technology_deck[:technology]
+    hands = list(state.hands)
+    hands[seat] = add(hands[seat], count(cards))
+    after = state._replace(
+        hands=tuple(hands),
+        population_deck=state.population_deck[population:],
+        technology_deck=state.technology_deck[technology:],
+    )
+    progress = state.built or bool(cards)
+    drew_last = technology > 0 and not after.technology_deck
+    return _end_turn(after, Drew(seat, population, technology, cards), progress, drew_last)
+
+
+# The end of a turn and of the game (RULES 4).
+
+
+def _end_turn(state: State, drew: Drew, progress: bool, drew_last: bool) -> Step:
+    """The next turn, the last lap's next turn, or the final build."""
+    idle = 0 if progress else state.idle_turns + 1
+    left = state.last_lap_turns
+    if drew_last:
+        left = state.players
+    elif left is not None:
+        left -= 1
+    stalemate = left is None and idle >= state.options.stalemate_laps * state.players
+    events: tuple[Event, ...] = (drew, LastLap(drew.seat)) if drew_last else (drew,)
+    following = (state.active + 1) % state.players
+    after = state._replace(idle_turns=idle, last_lap_turns=left, built=False, to_act=following)
+    if left == 0 or stalemate:
+        ending = after._replace(phase=Phase.FINAL_BUILD, stalemate=stalemate)
+        return Step(ending, (*events, FinalBuild(stalemate)))
+    return Step(after._replace(phase=Phase.PROPOSE, active=following, turn=state.turn + 1), events)
+
+
+def _always(situation: Situation, action: Action) -> Reason | None:
+    return None
+
+
+_Rule = tuple[
+    frozenset[Phase],
+    Callable[[Any, Any], Reason | None],
+    Callable[[Any, Any], Step],
+]
+_BUILDING = frozenset({Phase.BUILD, Phase.FINAL_BUILD})
+# For each action: the phases it belongs to, its own conditions, and what it does.
+_RULES: dict[type[Action], _Rule] = {
+    Propose: (frozenset({Phase.PROPOSE}), _check_proposal, _propose),
+    NoProposal: (frozenset({Phase.PROPOSE}), _always, _propose_nothing),
+    Reply: (frozenset({Phase.REPLY}), _check_reply, _reply),
+    Pass: (frozenset({Phase.REPLY}), _always, _pass),
+    Take: (frozenset({Phase.CHOOSE}), _check_take, _take),
+    Decline: (frozenset({Phase.CHOOSE}), _always, _decline),
+    HandOver: (frozenset({Phase.HAND_OVER}), _check_hand_over, _hand_over),
+    Build: (_BUILDING, _check_build, _build),
+    EndBuild: (_BUILDING, _always, _end_build),
+    Draw: (frozenset({Phase.DRAW}), _check_draw, _draw),
+}

@@ -1,0 +1,227 @@
+"""What is said in a trade (RULES 3.1.1): features, descriptions, and which cards satisfy them.
+
+A feature of `count` groups of `alike` equal cards is satisfied by cards of its kind whose count of each
+type divides by `alike`, with `count` groups in all. `A and B` needs cards that split into both parts;
+`A or B` needs cards that satisfy one side. All tests are exact.
+"""
+
+from collections.abc import Callable, Iterator
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from game.cards import COPIES, INDEX, TYPES, Hand
+from game.errors import InvalidWording, Reason
+
+Join = Literal["and", "or"]
+SCOPES: dict[str, range] = {
+    **{name: range(index, index + 1) for name, index in INDEX.items()},
+    "population": range(5),
+    "technology": range(5, 10),
+    "any": range(10),
+}
+
+
+class Feature(NamedTuple):
+    """`count` groups of `alike` equal cards of one kind: "2 Romans", "1 pair of Technology cards".
+
+    `of` is a type name, "population", "technology" or "any"; `alike` is 1, 2 (pair) or 3 (triple).
+    """
+
+    count: int  # type: ignore[assignment]  # a tuple's own count() is not needed here
+    of: str
+    alike: int = 1
+
+    @property
+    def size(self) -> int:
+        """How many cards are meant."""
+        return self.count * self.alike
+
+
+class Description:
+    """One feature, or two joined by "and" or "or". Made by `describe`; immutable, equal by what it says."""
+
+    __slots__ = ("_hash", "features", "join", "ways")
+    features: tuple[Feature, ...]
+    join: Join | None
+    ways: tuple["Way", ...]
+
+    def __init__(self, features: tuple[Feature, ...], join: Join | None) -> None:
+        alternatives = [(feature,) for feature in features] if join == "or" else [features]
+        set_ = object.__setattr__
+        set_(self, "features", features)
+        set_(self, "join", join)
+        set_(self, "ways", tuple(Way(parts) for parts in alternatives))
+        set_(self, "_hash", hash((features, join)))
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError("a description never changes")
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if not isinstance(other, Description):
+            return NotImplemented
+        return self.features == other.features and self.join == other.join
+
+    def __hash__(self) -> int:
+        return int(self._hash)  # type: ignore[attr-defined]
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (_describe, (self.features, self.join))
+
+    def __repr__(self) -> str:
+        said = [f"{f.count} {'' if f.alike == 1 else f'x{f.alike} '}{f.of}" for f in self.features]
+        return f"<{f' {self.join} '.join(said)}>"
+
+
+def describe(*features: Feature, join: str | None = None) -> Description:
+    """The description that says just this. Raises InvalidWording with the reason when it may not be said."""
+    if not features:
+        raise InvalidWording(Reason.NO_FEATURE, features)
+    if len(features) > 2:
+        raise InvalidWording(Reason.TOO_MANY_FEATURES, features)
+    if len(features) == 2 and join not in ("and", "or"):
+        raise InvalidWording(Reason.NEEDS_JOIN, join)
+    if len(features) == 1 and join is not None:
+        raise InvalidWording(Reason.JOIN_WITHOUT_SECOND, join)
+    return _describe(features, join)
+
+
+@lru_cache(maxsize=1 << 16)
+def _describe(features: tuple[Feature, ...], join: Join | None) -> Description:
+    for feature in features:
+        if feature.of not in SCOPES:
+            raise InvalidWording(Reason.UNKNOWN_KIND, feature.of)
+        if feature.alike not in (1, 2, 3):
+            raise InvalidWording(Reason.ALIKE_OUT_OF_RANGE, feature.alike)
+        if not 1 <= feature.size <= len(SCOPES[feature.of]) * COPIES:
+            raise InvalidWording(Reason.COUNT_OUT_OF_RANGE, feature.count)
+    return Description(features, join)
+
+
+def can_give(hand: Hand, terms: Description) -> bool:
+    """True when some of the hand's cards satisfy the description."""
+    return any(way.fits(hand) for way in terms.ways)
+
+
+def satisfies(cards: Hand, terms: Description) -> bool:
+    """True when exactly these cards, all of them, satisfy the description."""
+    size = sum(cards)
+    return any(way.size == size and way.fits(cards) for way in terms.ways)
+
+
+def hand_overs(hand: Hand, terms: Description) -> Iterator[Hand]:
+    """Every distinct choice of cards that satisfies the description, lazily; most of the first types first.
+
+    There can be 100,000: take what is needed. The time between two of them is short.
+    """
+    for number, way in enumerate(terms.ways):
+        earlier = terms.ways[:number]
+        for cards in way.choices(hand):
+            if not any(other.size == way.size and other.fits(cards) for other in earlier):
+                yield cards
+
+
+class Way:
+    """One way to satisfy a description: one feature, or two that must both be met with separate cards."""
+
+    __slots__ = ("fits", "parts", "size")
+    parts: tuple[Feature, ...]
+    size: int
+    fits: Callable[[Hand], bool]
+
+    def __init__(self, parts: tuple[Feature, ...]) -> None:
+        self.parts = parts
+        self.size = sum(part.size for part in parts)
+        self.fits = _test(parts[0]) if len(parts) == 1 else _test_both(*parts)
+
+    def choices(self, hand: Hand) -> Iterator[Hand]:
+        """The distinct sub-multisets of the hand that satisfy this way, depth first.
+
+        A type given `m` times may serve the two parts in several ways, so the walk carries the set of all
+        (groups still wanted by the first part, by the second) and prunes with what later types can reach.
+        """
+        if not self.fits(hand):
+            return
+        uses = [self._uses(card, held) for card, held in enumerate(hand)]
+        wanted = (self.parts[0].count, self.parts[1].count if len(self.parts) == 2 else 0)
+        reach = [{(0, 0)}]  # reach[k]: what the last k types can supply
+        for options in reversed(uses):
+            steps = set().union(*options.values())
+            reach.append(
+                {
+                    (a + x, b + y)
+                    for a, b in reach[-1]
+                    for x, y in steps
+                    if a + x <= wanted[0] and b + y <= wanted[1]
+                }
+            )
+        yield from _walk(uses, reach, frozenset([wanted]), ())
+
+    def _uses(self, card: int, held: int) -> dict[int, set[tuple[int, int]]]:
+        """For each number of cards of this type: the groups of each part that they can form, exactly."""
+        first, second = (*self.parts, None)[:2]
+        most_first = held // first.alike if first and card in SCOPES[first.of] else 0
+        uses: dict[int, set[tuple[int, int]]] = {}
+        for x in range(min(most_first, first.count if first else 0), -1, -1):
+            used = x * first.alike if first else 0
+            most_second = (held - used) // second.alike if second and card in SCOPES[second.of] else 0
+            for y in range(min(most_second, second.count if second else 0) + 1):
+                uses.setdefault(used + (y * second.alike if second else 0), set()).add((x, y))
+        return dict(sorted(uses.items(), reverse=True))
+
+
+def _walk(
+    uses: list[dict[int, set[tuple[int, int]]]],
+    reach: list[set[tuple[int, int]]],
+    wanted: frozenset[tuple[int, int]],
+    chosen: Hand,
+) -> Iterator[Hand]:
+    card = len(chosen)
+    if card == len(TYPES):
+        yield chosen
+        return
+    supply = reach[len(TYPES) - card - 1]
+    for number, steps in uses[card].items():
+        rest = frozenset((a - x, b - y) for a, b in wanted for x, y in steps) & supply
+        if rest:
+            yield from _walk(uses, reach, rest, (*chosen, number))
+
+
+def _test(feature: Feature) -> Callable[[Hand], bool]:
+    """Does a hand hold this one feature?"""
+    count, alike, scope = feature.count, feature.alike, SCOPES[feature.of]
+    low, high = scope.start, scope.stop
+    if len(scope) == 1:
+        need = feature.size
+        return lambda hand: hand[low] >= need
+    if alike == 1:
+        return lambda hand: sum(hand[low:high]) >= count
+    return lambda hand: sum(held // alike for held in hand[low:high]) >= count
+
+
+def _test_both(first: Feature, second: Feature) -> Callable[[Hand], bool]:
+    """Does a hand hold both features, with separate cards? Two scopes are disjoint or one holds the other."""
+    narrow, wide = sorted((first, second), key=lambda feature: len(SCOPES[feature.of]))
+    holds_narrow, holds_wide = _test(narrow), _test(wide)
+    if SCOPES[narrow.of].start not in SCOPES[wide.of]:
+        return lambda hand: holds_narrow(hand) and holds_wide(hand)
+    if narrow.alike == wide.alike:
+        # groups of one size: enough of the narrow kind, and enough of the wide kind for both (Hall)
+        together = _test(Feature(narrow.count + wide.count, wide.of, wide.alike))
+        return lambda hand: holds_narrow(hand) and together(hand)
+    return lambda hand: holds_narrow(hand) and holds_wide(hand) and _pack(hand, narrow, wide)
+
+
+def _pack(hand: Hand, narrow: Feature, wide: Feature) -> bool:
+    """Pairs beside triples or single cards: for each number of narrow groups, the most wide groups."""
+    most = [0] + [-1000] * narrow.count
+    for card in SCOPES[wide.of]:
+        held = hand[card]
+        limit = held // narrow.alike if card in SCOPES[narrow.of] else 0
+        gains = [(held - x * narrow.alike) // wide.alike for x in range(min(limit, narrow.count) + 1)]
+        most = [
+            max(most[total - x] + gain for x, gain in enumerate(gains[: total + 1]))
+            for total in range(narrow.count + 1)
+        ]
+    return most[-1] >= wide.count
