@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from string import Formatter
 
-from scenes.ui.rich import Icon, Run, Runs, Text
+from scenes.ui.rich import Icon, Medal, Run, Runs, Text
 
-__all__ = ["Field", "Icon", "Runs", "Text", "bold", "fill", "joined", "plain"]
+__all__ = ["Field", "Icon", "Medal", "Runs", "Text", "bold", "fill", "joined", "plain"]
 
 Field = str | Runs
 
