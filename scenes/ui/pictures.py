@@ -76,7 +76,7 @@ def budget(size: Size) -> None:
     CACHE.resize(max(32 << 20, _BUDGET_1080 * size[0] * size[1] // (1920 * 1080)))
 
 
-def _native(picture: Surface) -> Surface:
+def native(picture: Surface) -> Surface:
     """In the format of the display when there is one: blits are several times faster."""
     return picture.convert_alpha() if pygame.display.get_surface() else picture
 
@@ -96,7 +96,7 @@ def art(name: str, size: tuple[float, float]) -> Surface:
 
     def make() -> Surface:
         # given a path the rasteriser releases the GIL, so that `prewarm` does not stop the game
-        return _exact(_native(pygame.image.load_sized_svg(asset("art", f"{name}.svg"), whole)), whole)
+        return _exact(native(pygame.image.load_sized_svg(asset("art", f"{name}.svg"), whole)), whole)
 
     return CACHE.get(("art", name, whole), make)
 
@@ -115,7 +115,7 @@ def rasterise(body: str, size: tuple[float, float], viewbox: tuple[float, float]
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">{body}</svg>'
     )
-    return _exact(_native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), whole)), whole)
+    return _exact(native(pygame.image.load_sized_svg(io.BytesIO(text.encode()), whole)), whole)
 
 
 def svg(body: str, width: float, height: float, viewbox: tuple[float, float] | None = None) -> Surface:
@@ -138,7 +138,7 @@ def halo(size: Size, radius: float, color: str, blur: int, opacity: int, grow: i
         pygame.draw.rect(
             picture, (tint.r, tint.g, tint.b, opacity), inner, border_radius=round(radius + grow)
         )
-        return _native(pygame.transform.box_blur(picture, blur))
+        return native(pygame.transform.box_blur(picture, blur))
 
     return CACHE.get(key, make)
 
@@ -168,9 +168,7 @@ def rotated(picture: Surface, angle: float, factor: float = 1.0) -> Surface:
         return picture
     # the entry keeps `picture` alive, so its id cannot pass to another one while the entry exists
     key = ("rotated", id(picture), step, hundredth)
-    return CACHE.get(
-        key, lambda: pygame.transform.rotozoom(picture, step, hundredth / 100), source=picture
-    )
+    return CACHE.get(key, lambda: pygame.transform.rotozoom(picture, step, hundredth / 100), source=picture)
 
 
 def faded(picture: Surface, opacity: int) -> Surface:

@@ -52,9 +52,7 @@ def rounded(
         defs, filling = paint(fill, h)
         edge = width / 2 if stroke else 0
         corner = max(0.0, min(radius, min(w, h) / 2 - edge) - edge / 2)
-        line = (
-            f'stroke="{stroke}" stroke-width="{width}" stroke-opacity="{stroke_opacity}"' if stroke else ""
-        )
+        line = f'stroke="{stroke}" stroke-width="{width}" stroke-opacity="{stroke_opacity}"' if stroke else ""
         return pictures.rasterise(
             f'{defs}<rect x="{edge}" y="{edge}" width="{w - 2 * edge}" height="{h - 2 * edge}" '
             f'rx="{corner}" {filling} fill-opacity="{opacity}" {line}/>',

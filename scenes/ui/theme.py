@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from typing import Literal
 
 # Black glaze: the table above.
@@ -83,7 +84,7 @@ def _between(u: float, steps: tuple[tuple[float, float], ...]) -> float:
     """Value at u on the line through the steps; flat before the first, in proportion after the last."""
     if u <= steps[0][0]:
         return steps[0][1]
-    for (u0, v0), (u1, v1) in zip(steps, steps[1:], strict=False):
+    for (u0, v0), (u1, v1) in pairwise(steps):
         if u <= u1:
             return v0 + (v1 - v0) * (u - u0) / (u1 - u0)
     return steps[-1][1] * u / steps[-1][0]

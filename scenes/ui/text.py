@@ -1,0 +1,389 @@
+"""Lettering: Cinzel for titles, names and points, Lato for the rest; rich sentences with inline emblems.
+
+Sizes are layout units turned to pixels by the scale, which never goes under its least size. What is too
+wide shrinks down to that size, then the letters are squeezed to 76 %, and only then words are cut off.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+import fontpkg
+import pygame
+from pygame import Surface
+
+from scenes.ui import icons, pictures, theme
+from scenes.ui.rich import Icon, Medal, Runs
+from scenes.ui.theme import Scale
+
+CINZEL = "Cinzel"
+LATO = "Lato"
+REGULAR, SEMI, BOLD = 500, 700, 800
+SQUEEZE = 0.76
+_CAP = {CINZEL: 0.70, LATO: 0.72}
+
+
+@lru_cache(maxsize=256)
+def font(size: int, weight: int = REGULAR, family: str = LATO) -> pygame.font.Font:
+    """A font of so many pixels, opened once."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    path = fontpkg.path(CINZEL) if family == CINZEL else fontpkg.path(family, weight=weight)
+    made = pygame.font.Font(str(path), size)
+    if family == CINZEL and weight >= SEMI:
+        made.set_bold(True)
+    return made
+
+
+def forget_fonts() -> None:
+    """To be called when the font module was shut down and started again."""
+    font.cache_clear()
+    measure.cache_clear()
+
+
+@lru_cache(maxsize=4096)
+def measure(string: str, pixels: int, weight: int = REGULAR, family: str = LATO) -> int:
+    """Width in pixels at a size in pixels."""
+    if family == CINZEL:
+        return round(font(pixels * 3, weight, family).size(string)[0] / 3)
+    return font(pixels, weight, family).size(string)[0]
+
+
+def width(string: str, size: float, scale: Scale, weight: int = REGULAR, family: str = LATO) -> int:
+    """Width in pixels at a size in units."""
+    return measure(string, scale.letters(size), weight, family)
+
+
+def fit(
+    string: str, size: float, scale: Scale, max_width: float, weight: int = REGULAR, family: str = LATO
+) -> int:
+    """The greatest size in pixels, from `size` units down to the least, at which the string fits."""
+    pixels = scale.letters(size)
+    while pixels > scale.least and measure(string, pixels, weight, family) > max_width:
+        pixels -= 1
+    return pixels
+
+
+def lettering(
+    string: str,
+    pixels: int,
+    color: str = theme.TEXT,
+    weight: int = REGULAR,
+    family: str = LATO,
+    squeeze: float = 1.0,
+) -> Surface:
+    """The picture of a string; `squeeze` narrows the letters."""
+    hundredth = round(squeeze * 100)
+    key = ("text", string, pixels, color, weight, family, hundredth)
+
+    def make() -> Surface:
+        # Cinzel's synthetic bold is jagged, and narrowed letters are soft: both are drawn large and reduced
+        if family == CINZEL or hundredth != 100:
+            large = font(pixels * 3, weight, family).render(string, True, color)
+            size = (max(1, round(large.get_width() / 3 * squeeze)), max(1, round(large.get_height() / 3)))
+            return pictures.native(pygame.transform.smoothscale(large, size))
+        return pictures.native(font(pixels, weight, family).render(string, True, color))
+
+    return pictures.CACHE.get(key, make)
+
+
+def ascent(pixels: int, weight: int, family: str) -> float:
+    """Pixels from the top of a lettering to the middle of its capitals."""
+    whole = (
+        font(pixels * 3, weight, family).get_ascent() / 3
+        if family == CINZEL
+        else font(pixels, weight, family).get_ascent()
+    )
+    return whole - pixels * _CAP[family] / 2
+
+
+def _cut(string: str, pixels: int, weight: int, family: str, room: float) -> str:
+    while len(string) > 1 and measure(string + "…", pixels, weight, family) > room:
+        string = string[:-1].rstrip()
+    return string + "…"
+
+
+def draw(
+    surface: Surface,
+    string: str | int,
+    pos: tuple[float, float],
+    size: float,
+    scale: Scale,
+    color: str = theme.TEXT,
+    *,
+    weight: int = REGULAR,
+    family: str = LATO,
+    align: str = "left",
+    max_width: float | None = None,
+    shade: bool = False,
+) -> int:
+    """A line of `size` units; `pos` is its left, centre or right, at the middle of the capitals.
+
+    Returns the width drawn, in pixels.
+    """
+    string = str(string)
+    if not string:
+        return 0
+    pixels, squeeze = scale.letters(size), 1.0
+    if max_width is not None:
+        pixels = fit(string, size, scale, max_width, weight, family)
+        wide = measure(string, pixels, weight, family)
+        if wide > max_width:
+            squeeze = max(SQUEEZE, max_width / wide)
+            if wide * squeeze > max_width + 1:
+                string = _cut(string, pixels, weight, family, max_width / SQUEEZE)
+    return _place(surface, string, pos, pixels, color, weight, family, align, squeeze, shade)
+
+
+def _place(
+    surface: Surface,
+    string: str,
+    pos: tuple[float, float],
+    pixels: int,
+    color: str,
+    weight: int,
+    family: str,
+    align: str,
+    squeeze: float = 1.0,
+    shade: bool = False,
+) -> int:
+    picture = lettering(string, pixels, color, weight, family, squeeze)
+    wide = picture.get_width()
+    x = round(pos[0] - wide * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
+    y = round(pos[1] - ascent(pixels, weight, family))
+    if shade:
+        drop = max(1, pixels // 24)
+        surface.blit(
+            pictures.faded(lettering(string, pixels, "#000000", weight, family, squeeze), 150),
+            (x + drop // 2, y + drop),
+        )
+    surface.blit(picture, (x, y))
+    return wide
+
+
+def title(
+    surface: Surface,
+    string: str | int,
+    pos: tuple[float, float],
+    size: float,
+    scale: Scale,
+    color: str = theme.GOLD,
+    *,
+    align: str = "left",
+    max_width: float | None = None,
+    shade: bool = False,
+) -> int:
+    """A line in Cinzel bold: titles, names, points."""
+    return draw(
+        surface,
+        string,
+        pos,
+        size,
+        scale,
+        color,
+        weight=SEMI,
+        family=CINZEL,
+        align=align,
+        max_width=max_width,
+        shade=shade,
+    )
+
+
+def paragraph(
+    surface: Surface,
+    string: str,
+    pos: tuple[float, float],
+    size: float,
+    scale: Scale,
+    max_width: float,
+    color: str = theme.TEXT,
+    *,
+    weight: int = REGULAR,
+    align: str = "left",
+    leading: float = 1.35,
+) -> int:
+    """Plain text broken into lines; `pos` is at the capitals of the first line. Returns the height used."""
+    pixels = scale.letters(size)
+    lines = broken(string, pixels, weight, round(max_width))
+    step = pixels * leading
+    for number, line in enumerate(lines):
+        _place(surface, line, (pos[0], pos[1] + number * step), pixels, color, weight, LATO, align)
+    return round(step * len(lines))
+
+
+@lru_cache(maxsize=512)
+def broken(string: str, pixels: int, weight: int, room: int) -> tuple[str, ...]:
+    """The lines of a plain text in a column of `room` pixels."""
+    lines: list[str] = []
+    for part in string.split("\n"):
+        line = ""
+        for word in part.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and measure(longer, pixels, weight) > room:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        lines.append(line)
+    return tuple(lines)
+
+
+@dataclass(frozen=True)
+class _Atom:
+    """A word, or an emblem: what is never broken. `gap`: a space stands before it; `glued`: no line break."""
+
+    string: str = ""
+    bold: bool = False
+    accent: bool = False
+    icon: str = ""
+    medal: int = -1
+    gap: bool = False
+    glued: bool = False
+
+    def weight(self, base: int) -> int:
+        return BOLD if self.bold or self.accent else base
+
+    def width(self, pixels: int, base: int) -> float:
+        if self.icon:
+            return pixels * (1.08 if self.icon in ("population", "technology") else 1.35)
+        if self.medal >= 0:
+            return pixels * 1.4
+        return measure(self.string, pixels, self.weight(base))
+
+
+_Line = tuple[tuple[_Atom, ...], float]
+
+
+@lru_cache(maxsize=1024)
+def _atoms(runs: Runs) -> tuple[_Atom, ...]:
+    atoms: list[_Atom] = []
+    gap = False
+    after_picture = False
+    for run in runs:
+        if isinstance(run, Icon | Medal):
+            of, seat = (run.of, -1) if isinstance(run, Icon) else ("", run.seat)
+            atoms.append(_Atom(icon=of, medal=seat, gap=bool(atoms)))
+            gap, after_picture = True, True
+            continue
+        string = run.string
+        words = string.split()
+        gap = gap or string[:1].isspace()
+        for number, word in enumerate(words):
+            closing = after_picture and word[0] in ".,;:!?)"
+            atoms.append(
+                _Atom(
+                    word,
+                    run.bold,
+                    run.accent,
+                    gap=bool(atoms) and not closing and (gap if number == 0 else True),
+                    glued=after_picture
+                    or (number == 0 and not gap)
+                    or bool(atoms and atoms[-1].string.isdigit()),
+                )
+            )
+            gap = after_picture = False
+        gap = gap or string[-1:].isspace() or (after_picture and bool(words))
+    return tuple(atoms)
+
+
+def _span(atoms: tuple[_Atom, ...], pixels: int, base: int) -> float:
+    space = pixels * 0.27
+    return sum(a.width(pixels, base) + (space if a.gap and i else 0) for i, a in enumerate(atoms))
+
+
+def _lines(atoms: tuple[_Atom, ...], pixels: int, base: int, room: float) -> list[tuple[_Atom, ...]]:
+    chunks: list[tuple[_Atom, ...]] = []
+    for atom in atoms:
+        if chunks and atom.glued:
+            chunks[-1] = (*chunks[-1], atom)
+        else:
+            chunks.append((atom,))
+    lines: list[tuple[_Atom, ...]] = []
+    for chunk in chunks:
+        if lines and _span(lines[-1] + chunk, pixels, base) <= room:
+            lines[-1] += chunk
+        else:
+            lines.append(chunk)
+    return lines
+
+
+@lru_cache(maxsize=1024)
+def _set(
+    runs: Runs, start: int, least: int, base: int, room: float | None, limit: int
+) -> tuple[int, float, tuple[_Line, ...]]:
+    """(pixels, squeeze, lines with their spans) of a sentence in at most `limit` lines of `room` pixels."""
+    atoms = _atoms(runs)
+    if room is None or not atoms:
+        return start, 1.0, ((atoms, _span(atoms, start, base)),)
+    for pixels in range(start, least - 1, -1):
+        lines = _lines(atoms, pixels, base, room)
+        if len(lines) <= limit and all(_span(line, pixels, base) <= room for line in lines):
+            if len(lines) > 1:
+                # the same number of lines, but of even length
+                even = room
+                while even > room * 0.4:
+                    tighter = _lines(atoms, pixels, base, even - room * 0.02)
+                    if len(tighter) > len(lines):
+                        break
+                    even -= room * 0.02
+                tight = _lines(atoms, pixels, base, even)
+                if all(_span(line, pixels, base) <= room for line in tight):
+                    lines = tight
+            return pixels, 1.0, tuple((line, _span(line, pixels, base)) for line in lines)
+    for hundredth in range(99, round(SQUEEZE * 100) - 1, -1):
+        lines = _lines(atoms, least, base, room * 100 / hundredth)
+        if len(lines) <= limit:
+            widest = max(_span(line, least, base) for line in lines)
+            if widest * hundredth / 100 <= room + 1:
+                return least, hundredth / 100, tuple((li, _span(li, least, base)) for li in lines)
+    kept = _lines(atoms, least, base, room / SQUEEZE)[:limit]
+    last = kept[-1]
+    dots = _Atom("…")
+    while len(last) > 1 and _span((*last, dots), least, base) > room / SQUEEZE:
+        last = last[:-1]
+    kept[-1] = (*last, dots)
+    return least, SQUEEZE, tuple((line, _span(line, least, base)) for line in kept)
+
+
+def runs_width(runs: Runs, size: float, scale: Scale, *, weight: int = REGULAR) -> float:
+    """Width in pixels of a sentence of `size` units on one line."""
+    return _span(_atoms(runs), scale.letters(size), weight)
+
+
+def runs(
+    surface: Surface,
+    runs: Runs,
+    pos: tuple[float, float],
+    size: float,
+    scale: Scale,
+    color: str = theme.TEXT,
+    *,
+    bold_color: str | None = None,
+    accent_color: str = theme.TERRACOTTA_DARK,
+    weight: int = REGULAR,
+    align: str = "left",
+    max_width: float | None = None,
+    lines: int = 1,
+    leading: float = 1.4,
+) -> float:
+    """A rich sentence; `pos` is at the middle of the capitals of the whole block. Returns its width."""
+    pixels, squeeze, rows = _set(runs, scale.letters(size), scale.least, weight, max_width, lines)
+    step = pixels * leading
+    top = pos[1] - step * (len(rows) - 1) / 2
+    for number, (row, span) in enumerate(rows):
+        x = pos[0] - span * squeeze * {"left": 0.0, "center": 0.5, "right": 1.0}[align]
+        y = top + number * step
+        for index, atom in enumerate(row):
+            if atom.gap and index:
+                x += pixels * 0.27 * squeeze
+            wide = atom.width(pixels, weight) * squeeze
+            if atom.icon:
+                icons.token(surface, atom.icon, (x + wide / 2, y), pixels * 1.35 * squeeze)
+            elif atom.medal >= 0:
+                icons.medal(surface, atom.medal, (x + wide / 2, y), pixels * 1.4 * squeeze)
+            else:
+                tone = accent_color if atom.accent else (bold_color or color) if atom.bold else color
+                _place(surface, atom.string, (x, y), pixels, tone, atom.weight(weight), LATO, "left", squeeze)
+            x += wide
+    return max(span for _, span in rows) * squeeze
