@@ -1,0 +1,158 @@
+"""The bots' own process: it gets serialised views and nothing else, so that no picture waits for a thought.
+
+A bot that raises, answers illegally, hangs or dies is replaced for that decision by the plainest legal action
+(RECORD 3); the fault is logged.
+"""
+
+import logging
+import multiprocessing
+from collections.abc import Mapping
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from time import monotonic
+
+from game.actions import Action
+from game.bots.base import Bot, BotFailure, answer
+from game.bots.catalogue import load
+from game.events import Event
+from game.legal import Actions
+from game.view import SeatView
+
+log = logging.getLogger(__name__)
+PATIENCE = 1.0  # seconds for one decision
+START_PATIENCE = 15.0  # seconds for the process to come up, once
+
+
+class Brains:
+    """Bots by seat, thinking in a process of their own. Ask with `think`, fetch with `answer`."""
+
+    def __init__(self, bots: Mapping[int, tuple[str, int]]) -> None:
+        """`bots`: for each seat a name of the catalogue and the bot's seed."""
+        self._bots = dict(bots)
+        self._process: multiprocessing.process.BaseProcess | None = None
+        self._pipe: Connection | None = None
+        self._ready = False
+        self._told: dict[int, int] = {}  # seat: how many events its bot has been told
+        self._asked: SeatView | None = None
+        self._ticket = 0
+        self._asked_at = 0.0
+        if bots:
+            self._start()
+
+    def plays(self, seat: int) -> bool:
+        """True when a bot decides for this seat."""
+        return seat in self._bots
+
+    def seat_bot(self, seat: int, name: str, seed: int) -> None:
+        """A bot takes this seat over."""
+        self._bots[seat] = (name, seed)
+        if self._pipe is None:
+            self._start()
+        else:
+            self._send(("seat", seat, name, seed))
+
+    def release(self, seat: int) -> None:
+        """The seat goes back to a person."""
+        self._bots.pop(seat, None)
+        self._asked = None
+
+    def think(self, view: SeatView) -> None:
+        """Asks the bot of the view's seat; asking again for the same decision changes nothing."""
+        if self._asked is view:
+            return
+        self._asked, self._asked_at = view, monotonic()
+        self._ticket += 1
+        known = self._told.get(view.seat, 0)
+        self._told[view.seat] = len(view.history)
+        self._send(("think", self._ticket, replace(view, history=()), view.history[known:]))
+
+    def answer(self) -> Action | None:
+        """The decision asked for, when it is there; the plainest legal action when it does not come or is wrong."""
+        view = self._asked
+        if view is None:
+            return None
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                ticket, action, fault = self._pipe.recv()
+                if ticket == 0:
+                    self._ready, self._asked_at = True, monotonic()
+                elif ticket == self._ticket:
+                    self._asked = None
+                    if fault:
+                        log.warning("bot of seat %d: %s; the plainest action instead", view.seat, fault)
+                    return action if action is not None else Actions(view).plainest()
+        except (EOFError, OSError):
+            return self._replace(view, "its process has ended")
+        patience = PATIENCE if self._ready else START_PATIENCE
+        if self._pipe is None or monotonic() - self._asked_at > patience:
+            return self._replace(view, f"no answer within {patience:g} s")
+        return None
+
+    def close(self) -> None:
+        """Ends the process."""
+        if self._pipe is not None:
+            self._pipe.close()
+            self._pipe = None
+        if self._process is not None:
+            self._process.terminate()
+            self._process.join(1)
+            self._process = None
+
+    def _replace(self, view: SeatView, fault: str) -> Action:
+        log.warning(
+            "bot of seat %d: %s; the plainest action instead, a new process for the next", view.seat, fault
+        )
+        self.close()
+        self._start()
+        self._asked = None
+        return Actions(view).plainest()
+
+    def _start(self) -> None:
+        self._ready = False
+        self._told.clear()
+        context = multiprocessing.get_context("spawn")
+        ours, theirs = context.Pipe()
+        process = context.Process(target=_live, args=(theirs, dict(self._bots)), name="bots", daemon=True)
+        try:
+            process.start()
+        except OSError as fault:
+            log.error("the bots' process cannot start (%s): bots make the plainest moves", fault)
+            ours.close()
+        else:
+            self._process, self._pipe = process, ours
+        theirs.close()
+
+    def _send(self, message: tuple[object, ...]) -> None:
+        if self._pipe is not None:
+            try:
+                self._pipe.send(message)
+            except (OSError, ValueError):
+                self._pipe.close()
+                self._pipe = None
+
+
+def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
+    """The bots' process: answers until the pipe closes."""
+    bots = {seat: load(name)(seed) for seat, (name, seed) in seats.items()}
+    history: dict[int, list[Event]] = {seat: [] for seat in bots}
+    pipe.send((0, None, None))
+    try:
+        while True:
+            kind, *rest = pipe.recv()
+            if kind == "seat":
+                seat, name, seed = rest
+                bots[seat] = load(name)(seed)
+                history.setdefault(seat, [])
+                continue
+            ticket, view, news = rest
+            history.setdefault(view.seat, []).extend(news)
+            pipe.send((ticket, *_decision(bots, replace(view, history=tuple(history[view.seat])))))
+    except (EOFError, OSError, KeyboardInterrupt):
+        return
+
+
+def _decision(bots: Mapping[int, Bot], view: SeatView) -> tuple[Action | None, str | None]:
+    try:
+        return answer(bots[view.seat], view), None
+    except BotFailure as failure:
+        return None, failure.what

@@ -1,0 +1,210 @@
+"""One game in play: the only place of the client that holds the state and applies actions.
+
+Facts first: an action is checked, applied and in the record before anything on the screen tells of it. What happened
+waits in `news` until the table has shown it; bots act only when everything has been shown.
+"""
+
+import hashlib
+from collections import deque
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.actions import Action, Pass
+from game.deal import Seed, deal
+from game.events import Event, seen_by
+from game.legal import Actions
+from game.match import Match
+from game.record import Header, Record, result_json
+from game.scoring import Score, scores, winners
+from game.state import Options
+from game.view import SeatView
+from scenes.play.brains import Brains
+from scenes.play.storage import ABANDONED, Recorder, record_new, record_on
+
+HUMAN = "human"
+BOT = "bot:"
+
+
+@dataclass(frozen=True)
+class Player:
+    """Who sits at a seat: a name, and "human" or "bot:NAME"."""
+
+    name: str
+    controller: str = HUMAN
+
+    @property
+    def human(self) -> bool:
+        """True for a person."""
+        return self.controller == HUMAN
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game to be begun."""
+
+    players: tuple[Player, ...]
+    seed: Seed
+    options: Options = Options()
+
+
+class Session:
+    """A game between people and bots. Scenes read `view`, offer `act`, and drain `take_news`."""
+
+    def __init__(self, header: Header, match: Match, recorder: Recorder, path: Path | None) -> None:
+        self.header = header
+        self.path = path
+        self._match = match
+        self._recorder = recorder
+        self._news: deque[Event] = deque()
+        self._views: dict[int, SeatView] = {}
+        self._brains: Brains | None = None
+        self.controllers = list(header.controllers)
+        bots = {seat: name.removeprefix(BOT) for seat, name in enumerate(self.controllers) if name != HUMAN}
+        self._bots = {seat: (name, _bot_seed(header.seed, seat)) for seat, name in bots.items()}
+
+    @classmethod
+    def begin(cls, setup: Setup) -> "Session":
+        """A new game, recorded from its first line on."""
+        players = setup.players
+        header = Header(
+            tuple(player.name for player in players),
+            tuple(player.controller for player in players),
+            setup.options,
+            setup.seed,
+            deal(setup.seed, len(players), setup.options),
+        )
+        recorder, path = record_new(header)
+        return cls(header, Match(header.start()), recorder, path)
+
+    @classmethod
+    def resume(cls, record: Record) -> "Session":
+        """A recorded game, continued in its own file."""
+        return cls(record.header, record.replay(), record_on(record), record.path)
+
+    @classmethod
+    def watch(cls, record: Record, upto: int | None = None) -> "Session":
+        """A recorded game as it stood after `upto` actions, to be looked at; nothing is written."""
+        return cls(record.header, record.replay(upto), Recorder(None), None)
+
+    # What scenes read
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self.header.players
+
+    @property
+    def humans(self) -> tuple[int, ...]:
+        """The seats played by people."""
+        return tuple(seat for seat, name in enumerate(self.controllers) if name == HUMAN)
+
+    @property
+    def to_act(self) -> int:
+        """The seat whose decision is awaited."""
+        return self._match.state.to_act
+
+    @property
+    def over(self) -> bool:
+        """True when the game has ended."""
+        return self._match.over
+
+    @property
+    def options(self) -> Options:
+        """The options of this game."""
+        return self.header.options
+
+    @property
+    def fault(self) -> str | None:
+        """Why the game is not recorded, if so."""
+        return self._recorder.fault
+
+    def human_to_act(self) -> bool:
+        """True when a person is asked."""
+        return not self.over and self.controllers[self.to_act] == HUMAN
+
+    def view(self, seat: int) -> SeatView:
+        """What this seat knows now; the same object until something happens."""
+        if seat not in self._views:
+            self._views[seat] = self._match.view(seat)
+        return self._views[seat]
+
+    def take_news(self, seat: int) -> Event | None:
+        """The next thing that happened and has not been shown, as this seat may see it."""
+        return seen_by(self._news.popleft(), seat) if self._news else None
+
+    @property
+    def has_news(self) -> bool:
+        """True while something that happened has not been taken."""
+        return bool(self._news)
+
+    def final_scores(self) -> tuple[Score, ...]:
+        """Every seat's points by source, once the game is over (then hands are public). Raises RuntimeError before."""
+        if not self.over:
+            raise RuntimeError("the game is not over: hands are not public yet")
+        return scores(self._match.state)
+
+    def final_winners(self) -> tuple[int, ...]:
+        """The seats that share the win."""
+        return winners(tuple(score.total for score in self.final_scores()))
+
+    # What scenes do
+
+    def act(self, action: Action) -> None:
+        """Applies a decision and records it. Raises IllegalAction; nothing has changed then."""
+        events = self._match.play(action)
+        self._recorder.action(action)
+        self._views.clear()
+        self._news.extend(events)
+        if self.over:
+            self._recorder.add(result_json(self._match.state))
+
+    def forced(self) -> Action | None:
+        """The person's only possible choice, which is made without asking.
+
+        Not a forced pass when several people play: to pass at once would tell that the hand holds nothing.
+        """
+        if not self.human_to_act():
+            return None
+        action = Actions(self.view(self.to_act)).forced
+        return None if isinstance(action, Pass) and len(self.humans) > 1 else action
+
+    def think(self) -> None:
+        """Lets the bot to act begin to think."""
+        if not self.over and self.to_act in self._bots:
+            self._thinker().think(self.view(self.to_act))
+
+    def thought(self) -> Action | None:
+        """The bot's decision, when it is there. `act` makes it true."""
+        if self.over or self.to_act not in self._bots:
+            return None
+        return self._thinker().answer()
+
+    def hand_to_bot(self, seat: int, name: str) -> None:
+        """A bot takes over from a person who leaves."""
+        self.controllers[seat] = BOT + name
+        self._bots[seat] = (name, _bot_seed(self.header.seed, seat))
+        self._recorder.add({"note": "controller", "seat": seat, "controller": self.controllers[seat]})
+        if self._brains is not None:
+            self._brains.seat_bot(seat, *self._bots[seat])
+
+    def abandon(self) -> None:
+        """The game will not be continued; its record stays."""
+        self._recorder.add({"note": ABANDONED})
+
+    def close(self) -> None:
+        """Everything on the disk, the bots' process ended."""
+        self._recorder.close()
+        if self._brains is not None:
+            self._brains.close()
+            self._brains = None
+
+    def _thinker(self) -> Brains:
+        if self._brains is None:
+            self._brains = Brains(self._bots)
+        return self._brains
+
+
+def _bot_seed(seed: Seed | None, seat: int) -> int:
+    """A bot's own seed: hashed with another label than the deal, so it says nothing of the cards."""
+    digest = hashlib.sha256(f"res-publica bot\n{seed}\n{seat}".encode("utf-8", "surrogatepass")).digest()
+    return int.from_bytes(digest[:8], "big")
