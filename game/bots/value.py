@@ -1,0 +1,110 @@
+"""What cards are worth: the piece that bots share.
+
+A hand's value is the sum over the types of a value of so many cards of that type, so a bot makes one table a
+decision, `values[type][cards held]`, and every question below is answered from it.
+"""
+
+from collections.abc import Callable, Sequence
+
+from game.cards import COPIES, SET, TYPES, Hand, holds
+from game.view import SeatView
+from game.wording import SCOPES, Description, Feature
+
+Values = Sequence[Sequence[float]]  # [type][cards held], for as many cards as exist
+
+CURVE = (0.0, 0.05, 0.17, 0.38, 0.68)  # the share of a set that 0-4 of its cards are worth
+SPENT_STACK = 2.0  # what a technology set counts as when no monument is left
+CITY_EXTRA = (4.0, 3.0, 1.5, 0.0)  # what a city is worth beyond its points, having 0, 1, 2, 3 and more
+
+
+def set_worths(view: SeatView, seat: int) -> tuple[float, ...]:
+    """For each type, what a set is worth to this seat now: a city with its draws, or the top monument."""
+    city = 3 + CITY_EXTRA[min(view.cities[seat], 3)]
+    monument = float(view.monument_stack[0]) if view.monument_stack else SPENT_STACK
+    return (city,) * 5 + (monument,) * 5
+
+
+def convex(set_worth: float, held: int) -> float:
+    """The value of `held` alike cards: whole sets, and the rest on the curve."""
+    return set_worth * (held // SET + CURVE[held % SET])
+
+
+def convex_table(worths: Sequence[float]) -> Values:
+    """The values by the curve alone."""
+    return [[convex(worth, held) for held in range(COPIES + 1)] for worth in worths]
+
+
+def change(values: Values, hand: Hand, cards: Hand, sign: int) -> float:
+    """What the hand's value changes by when these cards come (sign 1) or go (sign -1)."""
+    return sum(
+        values[card][hand[card] + sign * number] - values[card][hand[card]]
+        for card, number in enumerate(cards)
+        if number
+    )
+
+
+def gain(values: Values, hand: Hand, card: int, number: int) -> float:
+    """What so many more cards of one type would add; more than exist add nothing further."""
+    held = hand[card]
+    return values[card][min(held + number, COPIES)] - values[card][held]
+
+
+def worth_of_words(
+    values: Values,
+    hand: Hand,
+    terms: Description,
+    vague: Callable[[Sequence[float]], float],
+) -> float:
+    """What getting this would add: the parts of an AND add up, of an OR count the worse.
+
+    `vague` weighs the gains by each type that a vague feature could mean.
+    """
+
+    def part(feature: Feature) -> float:
+        scope = SCOPES[feature.of]
+        if len(scope) == 1:
+            return gain(values, hand, scope.start, feature.size)
+        return feature.count * vague([gain(values, hand, card, feature.alike) for card in scope])
+
+    parts = [part(feature) for feature in terms.features]
+    return min(parts) if terms.join == "or" else sum(parts)
+
+
+def half_pessimist(gains: Sequence[float]) -> float:
+    """The mean of the average and the worst case."""
+    return (sum(gains) / len(gains) + min(gains)) / 2
+
+
+def named_types(terms: Description) -> set[int]:
+    """The single card types that the words name."""
+    return {SCOPES[feature.of].start for feature in terms.features if len(SCOPES[feature.of]) == 1}
+
+
+def cheapest(values: Values, hand: Hand, terms: Description) -> tuple[float, Hand] | None:
+    """The hand-over that loses least, and its loss; None when the hand cannot give it. Exact, without a search."""
+    ways = [_cheapest_way(values, hand, way.parts) for way in terms.ways if way.fits(hand)]
+    return min(ways, default=None)
+
+
+def _cheapest_way(values: Values, hand: Hand, parts: tuple[Feature, ...]) -> tuple[float, Hand]:
+    """Type by type, the least loss for each number of groups still wanted by the first and the second part."""
+    first, second = parts[0], parts[1] if len(parts) == 2 else Feature(0, "any")
+    best: dict[tuple[int, int], tuple[float, Hand]] = {(first.count, second.count): (0.0, ())}
+    for card in range(len(TYPES)):
+        held, row = hand[card], values[card]
+        most_first = held // first.alike if card in SCOPES[first.of] else 0
+        later: dict[tuple[int, int], tuple[float, Hand]] = {}
+        for (a, b), (loss, chosen) in best.items():
+            for x in range(min(a, most_first) + 1):
+                rest = held - x * first.alike
+                most_second = rest // second.alike if card in SCOPES[second.of] else 0
+                for y in range(min(b, most_second) + 1):
+                    left = rest - y * second.alike
+                    option = (loss + row[held] - row[left], (*chosen, held - left))
+                    wanted = (a - x, b - y)
+                    if wanted not in later or option < later[wanted]:
+                        later[wanted] = option
+        best = later
+    loss, cards = best[0, 0]
+    assert holds(hand, cards)
+    return loss, cards
