@@ -1,6 +1,6 @@
 """A trade in the making: composer, suggestions, bubbles, give and get, census."""
 
-from game.wording import Description, Feature
+from game.wording import Description
 from scenes.show.words.fields import Runs, fill
 from scenes.show.words.nouns import Nouns
 
@@ -32,10 +32,6 @@ class Composing(Nouns):
             return fill(self._("I offer") if kind == "offer" else self._("I seek"))
         template = self._("For {cards} I give") if kind == "offer" else self._("For my {cards} I want")
         return fill(template, cards=self.description(proposal))
-
-    def pill(self, feature: Feature) -> Runs:
-        """One part of the sentence in the making."""
-        return self.cards(feature)
 
     def joins(self) -> tuple[str, str]:
         """The two sides of the switch between the pills: "and", "or"."""

@@ -20,7 +20,7 @@ from game.events import (
     Traded,
 )
 from game.wording import Feature
-from scenes.show.words.fields import Runs, Text, bold, fill
+from scenes.show.words.fields import Runs, Text, bold, fill, plain
 from scenes.show.words.nouns import Nouns
 
 Names = Sequence[str]
@@ -128,9 +128,8 @@ class Telling(Nouns):
 
     def only_traders_know(self, trade: Traded, names: Names) -> str:
         """The note beside the cards of a trade that its traders see."""
-        return self._("Only {one} and {other} know which cards.").format(
-            one=names[trade.active], other=names[trade.partner]
-        )
+        traders = self.listed([names[trade.active], names[trade.partner]])
+        return plain(fill(self._("Only {players} know which cards."), players=traders))
 
     def _traded(self, trade: Traded, names: Names) -> Runs:
         return fill(

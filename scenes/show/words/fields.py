@@ -1,6 +1,7 @@
 """Sentences with named fields, filled with words or with runs."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from string import Formatter
 
 from scenes.ui.rich import Icon, Medal, Run, Runs, Text
@@ -22,12 +23,16 @@ def fill(template: str, **fields: Field) -> Runs:
 
 
 def joined(runs: Iterable[Run]) -> Runs:
-    """The same runs with neighbouring texts of one weight made one, and empty ones dropped."""
+    """The same runs with neighbouring texts of one look made one, and empty ones dropped."""
     result: list[Run] = []
     for run in runs:
         last = result[-1] if result else None
-        if isinstance(run, Text) and isinstance(last, Text) and run.bold == last.bold:
-            result[-1] = Text(last.string + run.string, run.bold)
+        if (
+            isinstance(run, Text)
+            and isinstance(last, Text)
+            and (run.bold, run.accent) == (last.bold, last.accent)
+        ):
+            result[-1] = replace(last, string=last.string + run.string)
         elif not isinstance(run, Text) or run.string:
             result.append(run)
     return tuple(result)

@@ -6,7 +6,7 @@ from game.cards import SET, TYPES, is_population
 from game.errors import Reason
 from game.events import Proposed
 from game.wording import Description, Feature
-from scenes.show.words.fields import Medal, Runs, bold, fill
+from scenes.show.words.fields import Medal, Runs, Text, bold, fill
 from scenes.show.words.nouns import Nouns
 
 
@@ -36,7 +36,7 @@ class Prompting(Nouns):
         return fill(
             template,
             cards=self.description(proposal.terms),
-            question=bold(self._("Whose reply?")),
+            question=(Text(self._("Whose reply?"), bold=True, accent=True),),
         )
 
     def prompt_nobody_replied(self) -> Runs:
@@ -49,7 +49,7 @@ class Prompting(Nouns):
         if len(terms.features) == 1:
             (feature,) = terms.features
             template = self.ngettext(
-                "Which {cards} do you give to {player}?",
+                "You give {player} {cards}: which one?",
                 "Which {cards} do you give to {player}?",
                 feature.size,
             )

@@ -5,6 +5,7 @@ the `.mo` files, and lists what still waits for a translation. Needs Babel, whic
 """
 
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -16,6 +17,14 @@ from scenes.show.words.catalogue import DOMAIN
 
 ROOT = Path(__file__).resolve().parents[3]
 LOCALE = ROOT / "assets" / "locale"
+_PROJECT = "The Res Publica developers"
+_DAWN = datetime(2026, 1, 1, tzinfo=UTC)  # a date that never changes keeps the files free of noise
+# Without the form for millions that the standard rules have: no count here comes near.
+_PLURALS = {
+    "es": "nplurals=2; plural=(n != 1);",
+    "it": "nplurals=2; plural=(n != 1);",
+    "fr": "nplurals=2; plural=(n > 1);",
+}
 KEYWORDS = {**DEFAULT_KEYWORDS, "counted": ((1, "c"), 2, 3)}
 
 
@@ -48,21 +57,40 @@ def read(code: str) -> Catalog:
 
 def waiting(catalogue: Catalog) -> list[Message]:
     """The messages without a translation, or with one that only resembles."""
-    return [
-        message
-        for message in catalogue
-        if message.id
-        and (
-            message.fuzzy or not all([message.string] if isinstance(message.string, str) else message.string)
-        )
-    ]
+    return [message for message in catalogue if message.id and (message.fuzzy or not _whole(message))]
+
+
+def _whole(message: Message) -> bool:
+    parts = [message.string] if isinstance(message.string, str) else list(message.string or [""])
+    return all(parts)
+
+
+def begun(code: str) -> Catalog:
+    """A new language, with nothing translated yet."""
+    catalogue = Catalog(
+        locale=code,
+        domain=DOMAIN,
+        project="Res Publica",
+        version="1",
+        header_comment="# Res Publica: what the program says. Fields in braces stay as they are.",
+        creation_date=_DAWN,
+        revision_date=_DAWN,
+        last_translator=_PROJECT,
+        language_team=_PROJECT,
+        msgid_bugs_address=_PROJECT,
+        charset="utf-8",
+        fuzzy=False,
+    )
+    if code in _PLURALS:
+        catalogue.mime_headers = [("Plural-Forms", _PLURALS[code])]
+    return catalogue
 
 
 def update(code: str, template: Catalog) -> Catalog:
     """Renews, or begins, one language."""
     path = po_path(code)
     path.parent.mkdir(parents=True, exist_ok=True)
-    catalogue = read(code) if path.exists() else Catalog(locale=code, project="Res Publica", charset="utf-8")
+    catalogue = read(code) if path.exists() else begun(code)
     catalogue.update(template, update_creation_date=False)
     with path.open("wb") as file:
         write_po(file, catalogue, width=110, include_lineno=False, sort_output=True, ignore_obsolete=True)
