@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from scenes.ui import icons, pictures, shapes, text, theme
 from scenes.ui.rich import Runs
+from scenes.ui.ring import ring
 from scenes.ui.text import BOLD, REGULAR, SEMI
 from scenes.ui.theme import Scale
 
@@ -20,14 +21,7 @@ ButtonKind = Literal["primary", "secondary", "quiet", "on"]
 
 def focus_ring(surface: Surface, rect: Rect, scale: Scale, radius: float = 14) -> None:
     """White ring inside a dark ring, round a thing of `radius` units; may be drawn before or after it."""
-    out, ring = max(6, scale.px(10)), max(4, scale.px(7))
-    corner = radius * scale.u
-    dark = rect.inflate(2 * out, 2 * out)
-    shapes.rounded(
-        surface, dark, corner + out, stroke=theme.RING_DARK, width=max(8.0, 11 * scale.u), opacity=0
-    )
-    light = rect.inflate(2 * ring, 2 * ring)
-    shapes.rounded(surface, light, corner + ring, stroke=theme.RING_LIGHT, width=max(3.0, 4 * scale.u))
+    surface.blit(*ring(rect, round(radius * scale.u), scale))
 
 
 def panel(

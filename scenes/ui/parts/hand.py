@@ -1,0 +1,298 @@
+"""My hand as stacks of one type each: where they lie, and how they look."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect, Surface
+
+from game.cards import POPULATION, TYPES
+from scenes.ui import marks, pictures, shapes, text, theme, widgets
+from scenes.ui.parts import cards
+from scenes.ui.text import BOLD
+from scenes.ui.theme import Scale
+
+_LIFT = 20
+
+
+@dataclass(frozen=True)
+class Stack:
+    """Place of the cards of one type: `front` is the foremost card, `step` the peek of those behind it."""
+
+    of: int
+    count: int
+    front: Rect
+    step: float
+
+    @property
+    def rect(self) -> Rect:
+        """The whole stack: what a tap can hit."""
+        rise = round(self.step * (self.count - 1))
+        return Rect(self.front.x, self.front.y - rise, self.front.width, self.front.height + rise)
+
+    def card(self, index: int) -> Rect:
+        """Place of a card of the stack; index 0 lies at the back."""
+        return self.front.move(0, -round(self.step * (self.count - 1 - index)))
+
+
+@dataclass(frozen=True)
+class HandLayout:
+    """Stacks by type index, the rules between the categories, and what is drawn under the stacks."""
+
+    stacks: Mapping[int, Stack]
+    rules: tuple[Rect, ...] = ()
+    pips: bool = True
+    ribbons: bool = False
+    foot: Mapping[int, int] = field(default_factory=dict)
+
+
+def layout(
+    rect: Rect,
+    counts: Sequence[int],
+    scale: Scale,
+    *,
+    names: Sequence[str] = (),
+    card: float | None = None,
+    gap: float = 36,
+    step: float = 24,
+    pips: bool = True,
+    align: float = 0.5,
+) -> HandLayout:
+    """Where the stacks of a hand lie. `card` is a greatest card width in pixels; gap and step are units.
+
+    In portrait more than six types take two rows: Population above Technology.
+    """
+    held = [of for of in range(10) if counts[of]]
+    rows = [held]
+    population = [of for of in held if of in POPULATION]
+    if scale.kind == "portrait" and len(held) > 6 and 0 < len(population) < len(held):
+        rows = [population, held[len(population) :]]
+        pips = False
+    stacks: dict[int, Stack] = {}
+    rules: list[Rect] = []
+    foot: dict[int, int] = {}
+    ribbons = scale.kind == "small" or len(rows) > 1
+    height = rect.height / len(rows)
+    for number, row in enumerate(rows):
+        part = shapes.box(rect.left, rect.top + number * height, rect.width, height)
+        placed, rule, room = _row(part, row, counts, scale, card, gap, step, pips, align)
+        stacks.update(placed)
+        foot.update(dict.fromkeys(row, part.bottom))
+        if rule:
+            rules.append(rule)
+        if ribbons and names:
+            longest = max((text.measure(names[of], scale.least, BOLD) for of in row), default=0)
+            ribbons = longest + scale.least * 1.1 <= room + 6
+    return HandLayout(stacks, tuple(rules), pips, ribbons and bool(names), foot)
+
+
+def _row(
+    rect: Rect,
+    held: Sequence[int],
+    counts: Sequence[int],
+    scale: Scale,
+    card: float | None,
+    gap: float,
+    step: float,
+    pips: bool,
+    align: float,
+) -> tuple[dict[int, Stack], Rect | None, float]:
+    """One row of stacks: (places, rule between categories, width at the disposal of a name)."""
+    u = scale.u
+    if not held:
+        return {}, None, 0
+    most = max(counts[of] for of in held)
+    under = max(32 * u, scale.least * 1.45) if pips else 6 * u
+    peek = step * u
+    # room above for up to three peeks or a card on its way out, whichever is higher
+    above = max(min(3, most - 1) * peek, _LIFT * u) + 8 * u
+    width = (rect.height - under - above) / cards.RATIO
+    if card is not None:
+        width = min(width, card)
+    number = len(held)
+    split = held[0] in POPULATION and held[-1] not in POPULATION
+    between = 34 * u if split else 0.0
+    free = rect.width - between
+    space = min(gap * u, (free - number * width) / max(1, number - 1))
+    tight = 12 * u
+    if space < tight:
+        width, space = (free - (number - 1) * tight) / number, tight
+    width = int(width)
+    whole = number * width + (number - 1) * space + between
+    x = rect.left + (rect.width - whole) * align
+    height = round(width * cards.RATIO)
+    base = round(rect.bottom - under - height)
+    placed: dict[int, Stack] = {}
+    rule: Rect | None = None
+    before: int | None = None
+    for of in held:
+        if before is not None and (before in POPULATION) != (of in POPULATION):
+            middle = x - space / 2 + between / 2
+            rule = shapes.box(middle - 1, rect.top + rect.height * 0.2, max(1, 2 * u), rect.height * 0.62)
+            x += between
+        count = counts[of]
+        each = min(peek, (base - rect.top - 2 * u) / max(1, count - 1))
+        placed[of] = Stack(of, count, Rect(round(x), base, width, height), each)
+        x += width + space
+        before = of
+    return placed, rule, width + space
+
+
+def draw(
+    surface: Surface,
+    place: HandLayout,
+    names: Sequence[str],
+    scale: Scale,
+    *,
+    codes: Sequence[str] = (),
+    leaving: Mapping[int, int] | None = None,
+    leaving_tags: Mapping[int, str] | None = None,
+    ready: bool = False,
+    dim: Collection[int] = (),
+    focus: int | None = None,
+    group: tuple[Collection[int], str] | None = None,
+    hidden: Mapping[int, int] | None = None,
+) -> None:
+    """The hand. `leaving`: how many of a type are raised, with a tag under each such stack; `ready`: five
+    alike shine; `dim`: types that cannot be chosen now; `group`: one tag under all these types; `hidden`:
+    how many of a type are not drawn, being in flight."""
+    leaving, leaving_tags, hidden = leaving or {}, leaving_tags or {}, hidden or {}
+    for rule in place.rules:
+        shapes.line(surface, rule, theme.GOLD_DIM, 0.7)
+    grouped = group[0] if group else ()
+    for of, stack in place.stacks.items():
+        if stack.count - hidden.get(of, 0) <= 0:
+            continue
+        _stack(
+            surface,
+            stack,
+            names[of],
+            codes[of] if codes else "",
+            scale,
+            leaving=leaving.get(of, 0),
+            hidden=hidden.get(of, 0),
+            ready=ready and stack.count >= 5,
+            dim=of in dim,
+            focus=focus == of,
+            ribbon=place.ribbons,
+        )
+        foot = place.foot[of]
+        under = foot - stack.front.bottom
+        middle = (stack.front.centerx, foot - under * 0.45)
+        if of in leaving_tags and leaving.get(of):
+            marks.tag(surface, middle, leaving_tags[of], scale, icon="up")
+        elif place.pips and of not in grouped:
+            pips(surface, middle, stack.count, scale, stack.front.width)
+    if group:
+        _group(surface, place, group[0], group[1], scale)
+
+
+def _group(surface: Surface, place: HandLayout, types: Collection[int], label: str, scale: Scale) -> None:
+    shown = [place.stacks[of] for of in types if of in place.stacks]
+    if not shown:
+        return
+    left, right = min(s.front.left for s in shown), max(s.front.right for s in shown)
+    foot = place.foot[shown[0].of]
+    y = foot - (foot - shown[0].front.bottom) * 0.45
+    ends = [s.front for s in place.stacks.values()]
+    room = 2 * min(
+        (left + right) / 2 - min(r.left for r in ends) + 20,
+        max(r.right for r in ends) + 20 - (left + right) / 2,
+    )
+    marks.tag(
+        surface,
+        ((left + right) / 2, y),
+        label,
+        scale,
+        "quiet",
+        max_width=max(room, right - left),
+    )
+
+
+def _stack(
+    surface: Surface,
+    stack: Stack,
+    name: str,
+    code: str,
+    scale: Scale,
+    *,
+    leaving: int,
+    hidden: int,
+    ready: bool,
+    dim: bool,
+    focus: bool,
+    ribbon: bool,
+) -> None:
+    u = scale.u
+    word = TYPES[stack.of]
+    if ready:
+        pictures.glow(surface, stack.rect, 12 * u, theme.GOLD_LIGHT, 12 * u, 190)
+    plain = cards.face_picture(word, stack.front.width, scale, dim=dim)
+    named = plain if ribbon else cards.face_picture(word, stack.front.width, scale, name, code, dim=dim)
+    lift = round(_LIFT * u)
+    last = stack.count - 1 - hidden
+    for index in range(last + 1):
+        rect = stack.card(index)
+        raised = index > last - leaving
+        if raised:
+            rect = rect.move(0, -lift)
+            pictures.glow(surface, rect, 14 * u, theme.TERRACOTTA_GLOW, 9 * u, 190)
+        if index == last or raised or index > last - leaving - 2:
+            cards.lay(surface, named if index == last else plain, rect.topleft)
+        else:
+            _peek(surface, plain, rect, stack.step)
+        if raised:
+            cards.rim(surface, rect, scale, theme.TERRACOTTA_LIGHT)
+    front = stack.card(last).move(0, -lift if leaving else 0)
+    if ribbon:
+        centre = (front.centerx, front.top + front.height * 0.871)
+        cards.ribbon(surface, centre, name, cards.is_population(word), scale)
+    if ready:
+        cards.rim(surface, front, scale)
+    if focus:
+        widgets.focus_ring(surface, stack.rect, scale, 8)
+    diameter = max(44 * u, scale.least * 1.6)
+    centre_badge = (front.right - diameter * 0.34, front.top + diameter * 0.3)
+    marks.badge(
+        surface,
+        centre_badge,
+        last + 1,
+        scale,
+        size=44,
+        fill="#A58E5C" if dim else theme.GOLD,
+    )
+
+
+def _peek(surface: Surface, picture: Surface, rect: Rect, step: float) -> None:
+    """A card behind others: only the strip that shows, with its shadow."""
+    strip = round(step + rect.width * 0.16)
+    blur = max(2, int(rect.width * 0.06))
+    soft = pictures.halo(rect.size, rect.width * 0.075, "#000000", blur, 130)
+    drop = max(1, int(rect.width * 0.03))
+    surface.blit(
+        soft,
+        (rect.x - 2 * blur, rect.y - 2 * blur + drop),
+        (0, 0, soft.get_width(), strip + 2 * blur),
+    )
+    surface.blit(picture, rect, (0, 0, rect.width, strip))
+
+
+def pips(
+    surface: Surface, centre: tuple[float, float], count: int, scale: Scale, width: float | None = None
+) -> None:
+    """Five pips: how far this type is from a set."""
+    unit = scale.u if width is None else min(scale.u, width / (5 * 17 + 4 * 9))
+    size, gap = 17 * unit, 9 * unit
+    x = centre[0] - 2 * (size + gap)
+    for number in range(5):
+        on = number < min(count, 5)
+        fill = theme.GOLD if on else theme.HOLLOW
+        rim = theme.GOLD if on else theme.GOLD_DIM
+        picture = pictures.svg(
+            f'<circle cx="50" cy="50" r="42" fill="{fill}" stroke="{rim}" stroke-width="12"/>',
+            size,
+            size,
+            (100, 100),
+        )
+        surface.blit(picture, (round(x - size / 2 + number * (size + gap)), round(centre[1] - size / 2)))

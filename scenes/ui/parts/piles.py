@@ -1,0 +1,244 @@
+"""Where cards come from and what they become: decks, builds, what I have built, the rail of small screens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from scenes.ui import marks, shapes, text, theme
+from scenes.ui.parts import cards
+from scenes.ui.text import REGULAR, SEMI
+from scenes.ui.theme import Scale
+
+
+def pile_card(rect: Rect, scale: Scale, *, right: bool = False) -> Rect:
+    """Place of the uppermost card of a pile in its rectangle; decks lie left, builds right."""
+    u = scale.u
+    width = min(rect.height / cards.RATIO - 6 * u, 104 * u)
+    x = rect.right - width - 14 * u if right else rect.left + 8 * u
+    return cards.card_rect(x, rect.top + (rect.height - width * cards.RATIO) / 2 + 3 * u, width)
+
+
+def deck(
+    surface: Surface,
+    rect: Rect,
+    category: str,
+    count: int,
+    name: str,
+    note: str,
+    scale: Scale,
+) -> Rect:
+    """A deck with its name, count and a note ("in the deck"). Returns the place of its top card."""
+    u = scale.u
+    top = pile_card(rect, scale)
+    for index in range(min(2, max(0, count - 1)), -1, -1):
+        if count:
+            pos = (top.x + index * 4 * u, top.y - index * 3 * u)
+            cards.back(surface, pos, top.width, category, shade=index == min(2, count - 1))
+    if not count:
+        empty(surface, top, scale)
+    left = top.right + 24 * u
+    room = rect.right - left
+    if name:
+        text.draw(
+            surface, name, (left, rect.top + rect.height * 0.26), 26, scale, weight=SEMI, max_width=room
+        )
+    middle = 0.53 if name else 0.38
+    text.title(surface, count, (left, rect.top + rect.height * middle), 46, scale, theme.GOLD_LIGHT)
+    text.draw(
+        surface,
+        note,
+        (left, rect.top + rect.height * (0.8 if name else 0.7)),
+        22,
+        scale,
+        theme.MUTED,
+        max_width=room,
+    )
+    return top
+
+
+def empty(surface: Surface, rect: Rect, scale: Scale) -> None:
+    """The bare place of a pile that is used up."""
+    shapes.rounded(
+        surface,
+        rect,
+        rect.width * 0.075,
+        theme.PIT,
+        stroke=theme.LINE,
+        width=max(1.5, 2 * scale.u),
+        opacity=0.6,
+    )
+
+
+def builds(
+    surface: Surface,
+    rect: Rect,
+    monument: int | None,
+    left: int,
+    value: int | str,
+    lines: Sequence[str],
+    scale: Scale,
+) -> Rect:
+    """Cities (`monument` None) or the monument stack by its top index. `lines`: name, "5 alike",
+    "3 points", and perhaps "then 7, 6, 6". Returns the place of the top card."""
+    u = scale.u
+    top = pile_card(rect, scale, right=True)
+    under = min(2, max(0, left - 1))
+    for index in range(under, -1, -1):
+        if left:
+            pos = (top.x + index * 4 * u, top.y - index * 3 * u)
+            cards.built(
+                surface,
+                pos,
+                top.width,
+                monument,
+                scale,
+                value=value if index == 0 else "",
+                shade=index == under,
+            )
+    if not left:
+        empty(surface, top, scale)
+    edge = top.left - 14 * u
+    room = edge - rect.left
+    looks = ((26, theme.TEXT, SEMI), (24, theme.GOLD_LIGHT, SEMI), (24, theme.GOLD_LIGHT, SEMI))
+    rows = [(line, *look) for line, look in zip(lines, (*looks, (22, theme.MUTED, REGULAR)), strict=False)]
+    pitch = min(33 * u, (rect.height - 12 * u) / max(1, len(rows)))
+    pitch = max(pitch, min(scale.least * 1.2, rect.height / max(1, len(rows))))
+    y = rect.centery - pitch * (len(rows) - 1) / 2
+    for line, size, color, weight in rows:
+        text.draw(
+            surface,
+            line,
+            (edge, y),
+            size,
+            scale,
+            color,
+            weight=weight,
+            align="right",
+            max_width=room,
+        )
+        y += pitch
+    return top
+
+
+@dataclass(frozen=True)
+class RailItem:
+    """A pile on the rail: a category's deck, or `monument` (None a City) when `category` is empty."""
+
+    number: int | str
+    note: str
+    category: str = ""
+    monument: int | None = None
+
+
+def rail(surface: Surface, rect: Rect, items: Sequence[RailItem], scale: Scale) -> list[Rect]:
+    """Small screens: the four piles in one column. Returns the place of each pile's card."""
+    shapes.rounded(surface, rect, 16 * scale.u, theme.PIT, opacity=0.55)
+    pitch = rect.height / len(items)
+    width = min((pitch - 8) / cards.RATIO, rect.width * 0.32)
+    places: list[Rect] = []
+    for index, item in enumerate(items):
+        middle = rect.top + (index + 0.5) * pitch
+        pos = (rect.left + 10, middle - width * cards.RATIO / 2)
+        if item.category:
+            place = cards.back(surface, pos, width, item.category)
+        else:
+            place = cards.built(surface, pos, width, item.monument, scale)
+        places.append(place)
+        left = place.right + 10
+        room = rect.right - left - 4
+        half = max(scale.least * 0.62, pitch * 0.19)
+        text.title(surface, item.number, (left, middle - half), 46, scale, theme.GOLD_LIGHT, max_width=room)
+        text.draw(surface, item.note, (left, middle + half), 22, scale, theme.MUTED, max_width=room)
+    return places
+
+
+def built_by_me(
+    surface: Surface,
+    rect: Rect,
+    cities: int,
+    monuments: Sequence[int],
+    values: Sequence[int],
+    label: str,
+    nothing: str,
+    scale: Scale,
+    *,
+    city_value: int = 3,
+) -> None:
+    """What I have built, as cards: the cities in one pile with a count, every monument; closer when many.
+    `values` are those of the monuments; `nothing` is said while there are none."""
+    u = scale.u
+    heading = max(32 * u, scale.least * 1.4) if label else 0
+    if label and not cities and not monuments:
+        y = rect.top + min(rect.height / 2, 60 * u)
+        text.draw(
+            surface,
+            label,
+            (rect.centerx, y - scale.least * 0.75),
+            24,
+            scale,
+            theme.MUTED,
+            align="center",
+            max_width=rect.width,
+        )
+        text.draw(
+            surface,
+            nothing,
+            (rect.centerx, y + scale.least * 0.75),
+            24,
+            scale,
+            theme.MUTED,
+            align="center",
+            max_width=rect.width,
+        )
+        return
+    number = (1 if cities else 0) + len(monuments)
+    if not number:
+        return
+    width = min((rect.height - heading) / cards.RATIO, (rect.width - 16 * u) / 2)
+    height = width * cards.RATIO
+    top = rect.top + (rect.height - heading - height) / 2
+    if label:
+        text.draw(
+            surface,
+            label,
+            (rect.centerx, top + 12 * u),
+            24,
+            scale,
+            theme.MUTED,
+            align="center",
+            max_width=rect.width,
+        )
+    step = min(width + 16 * u, (rect.width - width) / max(1, number - 1))
+    x = rect.left + (rect.width - width - (number - 1) * step) / 2 if label else float(rect.left)
+    top += heading
+    if cities:
+        under = min(cities, 3) - 1
+        for index in range(under, -1, -1):
+            shift = index * 5 * u if number < 3 else 0
+            cards.built(
+                surface,
+                (x - shift, top - index * 6 * u),
+                width,
+                None,
+                scale,
+                value=city_value if index == 0 else "",
+                shade=index < 2,
+            )
+        city_right = x + min(width, step)
+        x += step
+    for monument, value in zip(monuments, values, strict=True):
+        cards.built(surface, (x, top), width, monument, scale, value=value)
+        x += step
+    if cities > 1:
+        marks.badge(surface, (city_right - 16 * u, top + 14 * u), cities, scale, size=44)
+
+
+def counted(surface: Surface, rect: Rect, category: str, count: int, scale: Scale) -> None:
+    """A few backs side by side filling a rectangle: what the draw button and its chips show."""
+    width = rect.height / cards.RATIO
+    step = min(width + 6 * scale.u, (rect.width - width) / max(1, count - 1))
+    for index in range(count):
+        cards.back(surface, (rect.left + index * step, rect.top), width, category, shade=False)
