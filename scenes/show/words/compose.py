@@ -93,7 +93,7 @@ class Composing(Nouns):
 
     def any_of(self, n: int) -> str:
         """Before the list of types that may come: "any two of:"."""
-        return self.ngettext("any one of:", "any {n} of:", n).format(n=n)
+        return self.ngettext("any {n} of:", "any {n} of:", n).format(n=n)
 
     def of_five(self, n: int) -> str:
         """How far a set comes with this trade: "4 of 5"."""
