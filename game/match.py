@@ -1,5 +1,7 @@
 """A game in progress: its state, and what each seat has seen of it so far."""
 
+from collections.abc import Sequence
+
 from game.actions import Action
 from game.events import Event, seen_by
 from game.rules import apply
@@ -25,6 +27,10 @@ class Match:
         for seat, seen in enumerate(self._seen):
             seen.extend(seen_by(event, seat) for event in events)
         return events
+
+    def seen(self, seat: int) -> Sequence[Event]:
+        """All that this seat has seen, in order."""
+        return self._seen[seat]
 
     def view(self, seat: int) -> SeatView:
         """What this seat knows now."""

@@ -16,8 +16,8 @@ from game.legal import Actions
 from game.match import Match
 from game.record import Header, Record, result_json
 from game.scoring import Score, scores, winners
-from game.state import Options
-from game.view import SeatView
+from game.state import Options, State
+from game.view import SeatView, view_of
 from scenes.play.brains import Brains
 from scenes.play.storage import ABANDONED, Recorder, record_new, record_on
 
@@ -47,6 +47,21 @@ class Setup:
     options: Options = Options()
 
 
+@dataclass(frozen=True)
+class Told:
+    """What one action led to, as one seat may know it, and what that seat sees after it."""
+
+    events: tuple[Event, ...]
+    view: SeatView
+
+
+@dataclass(frozen=True)
+class _Happened:
+    events: tuple[Event, ...]
+    state: State
+    seen: tuple[int, ...]  # how many events each seat had seen by then
+
+
 class Session:
     """A game between people and bots. Scenes read `view`, offer `act`, and drain `take_news`."""
 
@@ -55,7 +70,7 @@ class Session:
         self.path = path
         self._match = match
         self._recorder = recorder
-        self._news: deque[Event] = deque()
+        self._news: deque[_Happened] = deque()
         self._views: dict[int, SeatView] = {}
         self._brains: Brains | None = None
         self.controllers = list(header.controllers)
@@ -128,9 +143,14 @@ class Session:
             self._views[seat] = self._match.view(seat)
         return self._views[seat]
 
-    def take_news(self, seat: int) -> Event | None:
+    def take_news(self, seat: int) -> Told | None:
         """The next thing that happened and has not been shown, as this seat may see it."""
-        return seen_by(self._news.popleft(), seat) if self._news else None
+        if not self._news:
+            return None
+        happened = self._news.popleft()
+        history = tuple(self._match.seen(seat)[: happened.seen[seat]])
+        events = tuple(seen_by(event, seat) for event in happened.events)
+        return Told(events, view_of(happened.state, seat, history))
 
     @property
     def has_news(self) -> bool:
@@ -154,7 +174,8 @@ class Session:
         events = self._match.play(action)
         self._recorder.action(action)
         self._views.clear()
-        self._news.extend(events)
+        seen = tuple(len(self._match.seen(seat)) for seat in range(len(self.names)))
+        self._news.append(_Happened(events, self._match.state, seen))
         if self.over:
             self._recorder.add(result_json(self._match.state))
 
