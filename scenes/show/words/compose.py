@@ -114,3 +114,15 @@ class Composing(Nouns):
         return self._("{type}: {n} of 12 are discarded, nobody can collect five any more.").format(
             type=self.type_name(card), n=discarded
         )
+
+    def cannot_add(self, why: str, *, bound: bool) -> str:
+        """Why a tile adds nothing, by the word of `TradeDraft.why_not`; `bound`: what is said is given."""
+        if why == "two_kinds":
+            return self._("two kinds at most")
+        return self._("you do not hold more") if bound else self._("there are no more")
+
+    def say_first(self, kind: str, *, reply: bool = False) -> str:
+        """Why an empty sentence cannot be announced."""
+        if reply:
+            return self._("say what you give") if kind == "offer" else self._("say what you want")
+        return self._("say what you offer") if kind == "offer" else self._("say what you seek")

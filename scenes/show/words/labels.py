@@ -184,13 +184,32 @@ SETTINGS = (
     N_("On"),
     N_("Off"),
     N_("Speed"),
-    N_("Slow"),
-    N_("Normal"),
-    N_("Quick"),
-    N_("Fastest"),
+    N_("Pace of the bots"),
     N_("No animation"),
     N_("Reduced motion"),
     N_("Full screen"),
     N_("Text size"),
     N_("Standard values"),
+)
+
+ATTRACT = (
+    N_("Say what you offer or what you seek, never both."),
+    N_("Each player answers once. Take the best reply, or none."),
+    N_("Five alike Population cards build a City."),
+    N_("Five alike Technology cards build a Monument."),
+    N_("Most points win."),
+    N_("Touch to play"),
+)
+
+STAFF = (
+    N_("Staff"),
+    N_("Enter the PIN of this kiosk."),
+    N_("After it you can:"),
+    N_("start a new game at once"),
+    N_("save the session log"),
+    N_("set times, volume, language"),
+    N_("close the program"),
+    N_("Back to the game"),
+    N_("Are you still there?"),
+    N_("I am here"),
 )

@@ -122,6 +122,7 @@ class Prompting(Nouns):
                 "build": self._("{player} may build."),
                 "draw": self._("{player} draws cards."),
                 "final_build": self._("{player} makes the final build."),
+                "over": self._("The game is over."),
             }[phase],
             player=name,
         )

@@ -103,6 +103,18 @@ class Screens(Nouns):
         """News when a person leaves."""
         return self._("A bot now plays for {player}.").format(player=name)
 
+    def speed(self, factor: float) -> str:
+        """A speed of motion: "2x"; 0 is none."""
+        return f"{factor:g}×" if factor else self._("No animation")
+
+    def pace(self, pace: str) -> str:
+        """How fast bots speak: "calm", "normal" or "quick"."""
+        return {"calm": self._("Calm"), "normal": self._("Normal"), "quick": self._("Quick")}[pace]
+
+    def percent(self, n: int) -> str:
+        """A size or a volume: "125 %"."""
+        return self._("{n} %").format(n=n)
+
     def trouble(self, trouble: str, detail: str = "") -> str:
         """Something outside the game went wrong; `detail` is a file or a device, shown as it is."""
         template = {
@@ -111,9 +123,11 @@ class Screens(Nouns):
             "not_writable": self._(
                 "This folder cannot be written to, so the game will not be saved: {detail}"
             ),
+            "not_saving": self._("The game goes on, but it can no longer be saved: {detail}"),
             "no_sound": self._("No sound device was found: the game is silent."),
             "no_window": self._("No window could be opened: {detail}"),
             "settings_damaged": self._("The settings were damaged; the standard ones are used."),
+            "settings_not_kept": self._("The settings cannot be kept: {detail}"),
             "bot_failed": self._("A bot failed and made the plainest move."),
         }[trouble]
         return template.format(detail=detail)
