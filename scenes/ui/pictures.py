@@ -76,9 +76,14 @@ def budget(size: Size) -> None:
     CACHE.resize(max(32 << 20, _BUDGET_1080 * size[0] * size[1] // (1920 * 1080)))
 
 
+def has_display() -> bool:
+    """Whether a display is open, to whose format pictures can be brought."""
+    return pygame.display.get_init() and pygame.display.get_surface() is not None
+
+
 def native(picture: Surface) -> Surface:
     """In the format of the display when there is one: blits are several times faster."""
-    return picture.convert_alpha() if pygame.display.get_surface() else picture
+    return picture.convert_alpha() if has_display() else picture
 
 
 def _exact(picture: Surface, size: Size) -> Surface:

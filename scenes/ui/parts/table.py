@@ -1,0 +1,113 @@
+"""The table itself: black glaze with hardly visible rays, the frieze, and the terracotta of my hand."""
+
+from __future__ import annotations
+
+import math
+
+from pygame import Rect, Surface
+
+from scenes.ui import pictures, theme
+from scenes.ui.theme import Scale
+
+
+def frieze_path(width: float, unit: float) -> str:
+    """The Greek key along a band: path data, `unit` pixels a step and 4.2 units high."""
+    count = max(1, int(width // (5 * unit)))
+    start = (width - count * 5 * unit) / 2
+    k = unit / 10
+    keys = "".join(
+        f"M{start + (50 * i + 2) * k:.2f} {38 * k:.2f}V{4 * k:.2f}H{start + (50 * i + 38) * k:.2f}"
+        f"V{27 * k:.2f}H{start + (50 * i + 19) * k:.2f}V{16 * k:.2f}"
+        for i in range(count)
+    )
+    return f"{keys}M{start:.2f} {38 * k:.2f}H{start + count * 50 * k:.2f}"
+
+
+def frieze(
+    surface: Surface, rect: Rect, unit: float, color: str = theme.FRIEZE, opacity: float = 0.9
+) -> None:
+    """A band of Greek key."""
+    body = (
+        f'<path d="{frieze_path(rect.width, unit)}" fill="none" stroke="{color}" '
+        f'stroke-width="{unit / 2}" stroke-opacity="{opacity}"/>'
+    )
+    surface.blit(pictures.svg(body, rect.width, max(1, round(unit * 4.2))), rect.topleft)
+
+
+def _rays(x: float, y: float, radius: float, opacity: float) -> str:
+    """A mosaic sun under the table."""
+    spread = 0.045
+    rays = "".join(
+        f"M{x:.1f} {y:.1f}L{x + 0.92 * radius * math.cos(a - spread):.1f} {y + 0.92 * radius * math.sin(a - spread):.1f}"
+        f"L{x + 0.92 * radius * math.cos(a + spread):.1f} {y + 0.92 * radius * math.sin(a + spread):.1f}Z"
+        for a in (i * math.pi / 16 for i in range(32))
+    )
+    rings = "".join(
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="{radius * share:.1f}" fill="none" stroke="{theme.GOLD}" '
+        f'stroke-width="{max(1.0, radius * thick):.1f}" stroke-opacity="{opacity}"/>'
+        for share, thick in ((0.984, 0.014), (0.944, 0.006))
+    )
+    return f'<path d="{rays}" fill="{theme.GOLD}" fill-opacity="{opacity * 0.55}"/>{rings}'
+
+
+def _glaze(width: int, height: int) -> str:
+    """Light from above the middle; the gradient is a circle squeezed to an ellipse."""
+    radius = height * 0.72
+    stretch = width * 0.66 / radius
+    top, edge = theme.TABLE
+    return (
+        '<radialGradient id="t" gradientUnits="userSpaceOnUse" '
+        f'cx="0" cy="0" r="{radius}" gradientTransform="translate({width / 2} {height * 0.36}) scale({stretch} 1)">'
+        f'<stop offset="0" stop-color="{top}"/><stop offset=".35" stop-color="#28221C"/>'
+        f'<stop offset=".7" stop-color="#1F1A15"/><stop offset="1" stop-color="{edge}"/></radialGradient>'
+    )
+
+
+def background(size: tuple[int, int], scale: Scale, edge: int | None, *, sun: bool = True) -> Surface:
+    """The whole table; my hand's zone begins at `edge` (none: black glaze all over)."""
+    key = ("table", size, scale.u, edge, sun)
+    width, height = size
+
+    def make() -> Surface:
+        u = scale.u
+        body = f'<defs>{_glaze(width, height)}</defs><rect width="{width}" height="{height}" fill="url(#t)"/>'
+        if sun:
+            body += _rays(width / 2, (edge or height) * 0.56, max(width, height) * 0.42, 0.055)
+        if edge is not None:
+            body += _zone(width, height, edge, u)
+        picture = pictures.rasterise(body, size)
+        return picture.convert() if pictures.has_display() else picture
+
+    return pictures.CACHE.get(key, make)
+
+
+def _zone(width: int, height: int, edge: int, u: float) -> str:
+    """The terracotta zone with the frieze along its upper edge."""
+    top, foot = theme.HAND
+    unit = 4.4 * u
+    sides = "".join(
+        f'<stop offset="{at}" stop-color="#000" stop-opacity="{dark}"/>'
+        for at, dark in (
+            (0, 0.4),
+            (0.1, 0.25),
+            (0.25, 0.1),
+            (0.5, 0),
+            (0.75, 0.1),
+            (0.9, 0.25),
+            (1, 0.4),
+        )
+    )
+    key = frieze_path(width, unit)
+    return (
+        f'<defs><linearGradient id="z" gradientUnits="userSpaceOnUse" x1="0" y1="{edge}" x2="0" y2="{height}">'
+        f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{foot}"/></linearGradient>'
+        f'<linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">{sides}'
+        "</linearGradient></defs>"
+        f'<rect y="{edge}" width="{width}" height="{height - edge}" fill="url(#z)"/>'
+        f'<rect y="{edge}" width="{width}" height="{height - edge}" fill="url(#s)"/>'
+        f'<rect y="{edge - 1}" width="{width}" height="{max(2, round(3 * u))}" fill="{theme.GOLD}"/>'
+        f'<g transform="translate(0 {edge + 7 * u})"><path d="{key}" fill="none" stroke="{theme.FRIEZE}" '
+        f'stroke-opacity=".47" stroke-width="{unit / 2}"/></g>'
+        f'<rect y="{edge + 12 * u + unit * 4.2}" width="{width}" height="{max(1, round(2 * u))}" '
+        f'fill="{theme.GOLD}" fill-opacity=".6"/>'
+    )
