@@ -1,0 +1,260 @@
+"""The program at a screen: one window, one stack of scenes, and the loop that turns input and time into pictures."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+import signal
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Self
+
+import pygame
+
+from scenes.manager import Manager
+from scenes.play import settings as kept
+from scenes.play.settings import Settings
+from scenes.ui import pictures
+from scenes.ui.intents import Intent, Quit, ToggleFullscreen, Translator
+from scenes.ui.sound import Sound
+from scenes.ui.theme import Scale
+from scenes.window import Window
+
+if TYPE_CHECKING:
+    from scenes.scene import Scene
+    from scenes.show.words import Words
+
+log = logging.getLogger(__name__)
+
+FRAME = 1 / 60
+IDLE = 1 / 25
+LIVELY_SECONDS = 1.5  # so long after an input the next one is looked for as often as pictures would come
+LONGEST_STEP = 0.1  # a picture that came late does not make motion jump
+
+_RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED)
+_EXPOSED = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+
+
+def words_of(language: str) -> Words:
+    """The words of a language, of the system's for ""."""
+    from scenes.show.words import Words
+
+    return Words(language) if language else Words.for_system()
+
+
+class StillClock:
+    """A clock that only goes when told: for tests and screenshots."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class App:
+    """What scenes share. Scenes reach it as `self.app`."""
+
+    def __init__(
+        self,
+        window: Window,
+        settings: Settings | None = None,
+        *,
+        settings_file: Path | None = None,
+        words: Callable[[str], Words] = words_of,
+        clock: Callable[[], float] = time.perf_counter,
+        silent: bool = False,
+        animated: bool = True,
+    ) -> None:
+        """`settings_file` is where changed settings are kept; without it they are forgotten at the end."""
+        self.window = window
+        self.settings = settings or Settings()
+        self.clock = clock
+        self.sound = Sound(self.settings, silent=silent)
+        self.words = words(self.settings.language)
+        self.manager = Manager(self)
+        self.locked = False
+        """True: visitors can neither close the window nor leave the whole screen."""
+        self.notices: list[str] = []
+        """Lines about what went wrong with this machine, for the menu to show."""
+        self.first_frame: Callable[[], None] | None = None
+        """Called once, after the first picture was shown."""
+        self.last_input = clock()
+        """When somebody last did something, by `clock`."""
+        self._words = words
+        self._settings_file = settings_file
+        self._animated = animated
+        self._translator = Translator(lambda: self.size, window.place)
+        self._posted: list[pygame.event.Event] = []
+        self._worked = 0.0
+        self._ended = False
+        self._rescale()
+
+    @classmethod
+    def offscreen(
+        cls,
+        size: tuple[int, int] = (1920, 1080),
+        settings: Settings | None = None,
+        words: Callable[[str], Words] = words_of,
+        animated: bool = False,
+    ) -> Self:
+        """Without a screen, sound or clock: time passes by `step`, input comes by `post`."""
+        settings = settings or Settings(language="en")
+        return cls(
+            Window(size, offscreen=True),
+            settings,
+            words=words,
+            clock=StillClock(),
+            silent=True,
+            animated=animated,
+        )
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of the picture."""
+        return self.window.size
+
+    @property
+    def sweeping(self) -> bool:
+        """Whether changes of scene are shown by the sweep of the frieze."""
+        return self._animated and not self.settings.reduced_motion and self.settings.speed > 0
+
+    # What scenes may change
+
+    def change(self, **choices: Any) -> None:
+        """Other settings, by name: in force at once, and kept."""
+        before, self.settings = self.settings, dataclasses.replace(self.settings, **choices)
+        if choices.get("fullscreen", self.window.fullscreen) != self.window.fullscreen:
+            self.window.toggle_fullscreen()
+        elif self.settings == before:
+            return
+        self.sound.apply(self.settings)
+        if self.settings.language != before.language:
+            self.words = self._words(self.settings.language)
+        if self._settings_file:
+            self.note(kept.save(self.settings, self._settings_file))
+        self._relayout()
+
+    def set_language(self, code: str) -> None:
+        """Another language, everywhere, now."""
+        self.change(language=code)
+
+    def note(self, line: str) -> None:
+        """A line about what went wrong with this machine: once into the log and among the notices."""
+        if line and line not in self.notices:
+            log.warning("%s", line)
+            self.notices.append(line)
+
+    def quit(self) -> None:
+        """The loop ends after this turn."""
+        self._ended = True
+
+    # The loop
+
+    def run(self, first: Scene) -> None:
+        """Shows a scene and goes on until the program is left."""
+        self._take_signals()
+        self.manager.push(first)
+        last, shown = self.clock(), False
+        try:
+            while not self._ended:
+                start = self.clock()
+                self._turn(min(start - last, LONGEST_STEP))
+                last = start
+                if not shown:
+                    shown = True
+                    self._begin()
+                worked = self.clock() - start
+                self._worked += worked
+                lively = self.manager.busy or start - self.last_input < LIVELY_SECONDS
+                time.sleep(max(0.0, (FRAME if lively else IDLE) - worked))
+        finally:
+            self.close()
+
+    def close(self) -> None:
+        """All scenes leave; sound and window are given back."""
+        self._ended = True
+        self.manager.clear()
+        self.sound.close()
+        self.window.close()
+
+    def step(self, dt: float = 0.0) -> None:
+        """One turn of the loop by hand: input, `dt` seconds, a picture."""
+        if isinstance(self.clock, StillClock):
+            self.clock.now += dt
+        self._turn(dt)
+
+    def post(self, *events: pygame.event.Event) -> None:
+        """Input for the next turn, as if a device had sent it."""
+        self._posted += events
+
+    @property
+    def ended(self) -> bool:
+        """Whether the program is being left."""
+        return self._ended
+
+    def _turn(self, dt: float) -> None:
+        self._input()
+        self.sound.update(dt)
+        self.manager.update(dt)
+        self.manager.draw(self.window)
+
+    def _input(self) -> None:
+        self._take_text()
+        events, self._posted = [*self._posted, *pygame.event.get()], []
+        if not events:
+            return
+        if any(event.type in _RESIZED for event in events) and self.window.resized():
+            self._relayout()
+        if any(event.type in _EXPOSED for event in events):
+            self.window.expose()
+        now = self.clock() - self._worked
+        for event in events:
+            # One by one: what an intent did (another scene, text wanted) holds for the next event already.
+            for intent in self._translator.translate((event,), now):
+                self.last_input = self.clock()
+                self._handle(intent)
+
+    def _handle(self, intent: Intent) -> None:
+        match intent:
+            case Quit():
+                if not self.locked:
+                    self.quit()
+            case ToggleFullscreen():
+                if not self.locked:
+                    self.change(fullscreen=not self.window.fullscreen)
+            case _:
+                self.manager.handle(intent)
+        self._take_text()
+
+    def _take_text(self) -> None:
+        scenes = self.manager.scenes
+        typing = bool(scenes) and scenes[-1].takes_text
+        if typing != self._translator.typing:
+            self._translator.typing = typing
+            if not self.window.offscreen:
+                (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+
+    def _relayout(self) -> None:
+        self._rescale()
+        self.manager.relayout()
+
+    def _rescale(self) -> None:
+        self.scale = Scale(self.size, self.settings.text_scale / 100)
+        pictures.budget(self.size)
+
+    def _begin(self) -> None:
+        """What can wait until the first picture stands."""
+        if not self._translator.typing:
+            pygame.key.stop_text_input()
+        self.sound.open()
+        pygame.joystick.init()
+        if self.first_frame:
+            self.first_frame()
+
+    def _take_signals(self) -> None:
+        """A polite end from outside is an end like any other."""
+        if threading.current_thread() is threading.main_thread():
+            signal.signal(signal.SIGTERM, lambda *_: self.quit())

@@ -1,0 +1,194 @@
+"""The stack of scenes: which one has the input, which ones are seen, and the change from one to another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from scenes.scene import Scene
+from scenes.ui import intents as said
+from scenes.ui.frieze import Sweep
+from scenes.ui.ring import ring
+from scenes.window import Sprite, Window
+
+if TYPE_CHECKING:
+    from scenes.app import App
+
+_DIMMED = (92, 86, 82)  # of 255: what is left of the light below a modal scene
+_RING_SHARE = 0.4  # a target that fills more of the picture wears no ring
+
+
+class Manager:
+    """Scenes one over the other. Only the top one has the input."""
+
+    def __init__(self, app: App) -> None:
+        self.keyed = False
+        """Whether keys or a gamepad were used last: then focus is seen."""
+        self._app = app
+        self._stack: list[Scene] = []
+        self._sweep: Sweep | None = None
+        self._backdrop: pygame.Surface | None = None
+
+    @property
+    def top(self) -> Scene:
+        """The scene that has the input."""
+        return self._stack[-1]
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All of them, the lowest first."""
+        return tuple(self._stack)
+
+    @property
+    def busy(self) -> bool:
+        """Whether pictures must follow each other now."""
+        return self._sweep is not None or any(scene.busy or scene.damaged for scene in self._running())
+
+    # The stack
+
+    def push(self, scene: Scene) -> None:
+        """A scene over the one of now, which has the input again when it pops."""
+        self._become([*self._stack, scene], upwards=True)
+
+    def pop(self) -> None:
+        """The top scene ends. After the last one the program does."""
+        self._become(self._stack[:-1], upwards=False)
+
+    def replace(self, scene: Scene) -> None:
+        """The top scene ends and this one takes its place."""
+        self._become([*self._stack[:-1], scene], upwards=True)
+
+    def reset(self, scene: Scene) -> None:
+        """All scenes end and this one is alone."""
+        self._become([scene], upwards=False)
+
+    def clear(self) -> None:
+        """All scenes end: the program does."""
+        self._become([], upwards=False)
+
+    def relayout(self) -> None:
+        """Another size, language or text scale: everything is built and painted again."""
+        self._sweep = self._backdrop = None
+        for scene in self._stack:
+            scene.changed()
+
+    def _become(self, stack: list[Scene], upwards: bool) -> None:
+        before = self._stack
+        gone = [scene for scene in before if scene not in stack]
+        come = [scene for scene in stack if scene not in before]
+        if before and stack and self._sweeps(_seen(before)[0], _seen(stack)[0]):
+            self._sweep = Sweep(self._app.window.picture(), upwards, self._app.scale)
+        self._stack = stack
+        self._backdrop = None
+        for scene in reversed(gone):
+            scene.leave()
+        for scene in come:
+            scene.app = self._app
+            scene.enter()
+        if self._stack is not stack:
+            return  # a scene went on to another one while it began
+        if not stack:
+            self._app.quit()
+            return
+        if before:
+            before[-1].forget_pointer()
+        self.top.changed()
+        if self.top not in come:
+            self.top.resume()
+
+    def _sweeps(self, old: Scene, new: Scene) -> bool:
+        return old is not new and old.sweeps and new.sweeps and self._app.sweeping
+
+    # Every frame
+
+    def handle(self, intent: said.Intent) -> None:
+        """Gives an intent to the top scene. A change that is still being shown ends, and then it counts."""
+        if not self._stack:
+            return
+        if not isinstance(intent, said.Hover):
+            self._end_sweep()
+        if isinstance(intent, said.BY_FOCUS):
+            self.keyed = True
+        elif isinstance(intent, said.Press | said.Tap):
+            self.keyed = False
+        self.top.handle(intent)
+
+    def update(self, dt: float) -> None:
+        """Lets `dt` seconds pass for the sweep, or for the scenes whose time goes on."""
+        if self._sweep:
+            self._sweep.advance(dt * self._app.settings.speed)
+            if self._sweep.over:
+                self._end_sweep()
+            return
+        for scene in self._running():
+            scene.update(dt)
+
+    def draw(self, window: Window) -> bool:
+        """Shows the scenes that are seen; whether anything had to be drawn."""
+        if not self._stack:
+            return False
+        seen = _seen(self._stack)
+        for scene in seen:
+            scene.settle()
+        top, below = seen[-1], seen[:-1]
+        if below and (self._backdrop is None or any(scene.damaged for scene in below)):
+            self._backdrop = self._paint_below(below, window.size)
+            top.changed()
+            top.settle()
+        damage = top.take_damage()
+        if self._sweep:
+            sweep = self._sweep
+            window.prepare(self._paint_top, damage)
+            window.show(lambda canvas: sweep.paint(canvas, window.still))
+            return True
+        return window.draw(self._paint_top, damage, self._sprites(top))
+
+    def _paint_top(self, surface: pygame.Surface) -> None:
+        if self._backdrop:
+            surface.blit(self._backdrop, (0, 0))
+        self.top.paint(surface)
+
+    def _paint_below(self, scenes: list[Scene], size: tuple[int, int]) -> pygame.Surface:
+        """What a modal scene stands over, painted once."""
+        surface = pygame.Surface(size).convert()
+        for scene, above in zip(scenes, [*scenes[1:], self.top], strict=True):
+            scene.take_damage()
+            scene.paint(surface)
+            if above.pauses:
+                surface.fblits(scene.sprites())
+            if above.dims:
+                surface.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        return surface
+
+    def _sprites(self, top: Scene) -> list[Sprite]:
+        sprites = [sprite for scene in reversed(self._running()) for sprite in scene.sprites()]
+        focus = top.target(top.focus)
+        by_itself = top.shows_primary and top.focus == top.primary
+        if focus and (self.keyed or (by_itself and focus.enabled)):
+            width, height = self._app.size
+            if focus.rect.w * focus.rect.h < _RING_SHARE * width * height:
+                sprites.append(ring(focus.rect, focus.radius, self._app.scale))
+        return sprites
+
+    def _running(self) -> list[Scene]:
+        """The scenes whose time goes on, the top one first."""
+        running: list[Scene] = []
+        for scene in reversed(_seen(self._stack)):
+            running.append(scene)
+            if scene.pauses:
+                break
+        return running
+
+    def _end_sweep(self) -> None:
+        if self._sweep:
+            self._sweep = None
+            self._app.window.expose()
+
+
+def _seen(stack: list[Scene]) -> list[Scene]:
+    """From the topmost scene that hides what is below it, upwards."""
+    for place in range(len(stack) - 1, -1, -1):
+        if not stack[place].modal:
+            return stack[place:]
+    return stack

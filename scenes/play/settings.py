@@ -1,0 +1,110 @@
+"""What a player has chosen, kept in one TOML file.
+
+A file that cannot be read, or comes from a newer program, is set aside beside the new one and never overwritten.
+Nothing here raises: whatever goes wrong is one line for the player, and the game goes on.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import tomllib
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+import tomli_w
+
+from scenes.play import folders
+
+VERSION = 1
+SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
+PACES = ("calm", "normal", "quick")
+TEXT_SCALES = (100, 110, 125, 150, 200)
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Every choice with its default. `speed` 0 is motion off; `language` "" is the system's."""
+
+    language: str = ""
+    fullscreen: bool = False
+    speed: float = 1.0
+    pace: str = "normal"
+    effects: int = 80
+    music: int = 50
+    mute: bool = False
+    reduced_motion: bool = False
+    census: bool = True
+    text_scale: int = 100
+
+    def __post_init__(self) -> None:
+        for field in fields(self):
+            value, default = getattr(self, field.name), field.default
+            if type(value) is int and type(default) is float:
+                object.__setattr__(self, field.name, float(value))
+            elif type(value) is not type(default):
+                raise ValueError(f"{field.name} = {value!r}")
+        for name, allowed in (("speed", SPEEDS), ("pace", PACES), ("text_scale", TEXT_SCALES)):
+            if getattr(self, name) not in allowed:
+                raise ValueError(f"{name} = {getattr(self, name)!r}")
+        for name in ("effects", "music"):
+            if not 0 <= getattr(self, name) <= 100:
+                raise ValueError(f"{name} = {getattr(self, name)!r}")
+
+
+def settings_path() -> Path:
+    """The file of this user."""
+    return folders.config_dir() / "settings.toml"
+
+
+def load(path: Path) -> tuple[Settings, str]:
+    """The settings of a file, or the defaults; and one line about what was wrong, "" if nothing was."""
+    try:
+        with path.open("rb") as file:
+            table = tomllib.load(file)
+    except FileNotFoundError:
+        return Settings(), ""
+    except (OSError, ValueError) as fault:
+        return Settings(), _set_aside(path, "damaged", f"{type(fault).__name__}")
+    version = table.pop("version", VERSION)
+    if type(version) is not int or version > VERSION:
+        return Settings(), _set_aside(path, "newer", f"version {version}")
+    try:
+        return _from_table(table), ""
+    except ValueError as fault:
+        return Settings(), _set_aside(path, "damaged", str(fault))
+
+
+def save(settings: Settings, path: Path) -> str:
+    """Writes the file whole or not at all; one line about what went wrong, "" if nothing did."""
+    text = tomli_w.dumps({"version": VERSION, **asdict(settings)})
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".part")
+        try:
+            with os.fdopen(handle, "w", encoding="utf-8") as file:
+                file.write(text)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(name, path)
+        except OSError:
+            Path(name).unlink(missing_ok=True)
+            raise
+    except OSError as fault:
+        return f"settings cannot be kept in {path.parent}: {fault.strerror or fault}"
+    return ""
+
+
+def _from_table(table: Mapping[str, object]) -> Settings:
+    known = {field.name for field in fields(Settings)}
+    return Settings(**{name: value for name, value in table.items() if name in known})  # type: ignore[arg-type]
+
+
+def _set_aside(path: Path, word: str, why: str) -> str:
+    aside = path.with_name(f"{path.name}.{word}")
+    try:
+        os.replace(path, aside)
+    except OSError:
+        return f"settings are {word} ({why}) and cannot be moved away: {path}"
+    return f"settings were {word} ({why}); defaults are used, the old file is {aside}"

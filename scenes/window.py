@@ -1,0 +1,224 @@
+"""The window, and how a picture gets into it.
+
+What stands is painted once into a still layer; a frame only puts back the pieces under what moved and blits what
+moves over them. Without a graphics card that needs SDL's shared-memory path, which is asked for before the display
+opens and given up where it does not exist (Wayland).
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Callable, Iterable, Sequence
+
+import pygame
+
+from scenes.paths import asset
+
+TITLE = "Res Publica"
+LANDSCAPE_LEAST = (1024, 600)
+PORTRAIT_LEAST = (600, 1024)
+
+Paint = Callable[[pygame.Surface], None]
+Sprite = tuple[pygame.Surface, tuple[int, int]]
+
+log = logging.getLogger(__name__)
+
+_SHARED_MEMORY = "SDL_FRAMEBUFFER_ACCELERATION"
+_HEADLESS = ("dummy", "offscreen")
+_WHOLE_SHARE = 0.6  # more of the screen than this is quicker presented as a whole
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on; the message says so in one line."""
+
+
+def least_size(width: int, height: int) -> tuple[int, int]:
+    """The size at which a picture for a screen of this size is laid out: itself, or larger in its own shape."""
+    least = PORTRAIT_LEAST if height > width else LANDSCAPE_LEAST
+    factor = max(1.0, least[0] / max(1, width), least[1] / max(1, height))
+    return round(width * factor), round(height * factor)
+
+
+class Window:
+    """One picture, shown in a window, on the whole screen, or nowhere (`offscreen`)."""
+
+    def __init__(
+        self, size: tuple[int, int] = (1280, 720), fullscreen: bool = False, offscreen: bool = False
+    ) -> None:
+        self.offscreen = offscreen
+        self.fullscreen = fullscreen and not offscreen
+        self._windowed = size
+        self._before: list[pygame.Rect] = []
+        self._sprites: list[Sprite] = []
+        self._expose = True
+        _open_display(offscreen)
+        if offscreen:
+            if not pygame.display.get_surface():
+                pygame.display.set_mode((64, 64))
+            self._screen = pygame.Surface(size).convert()
+        else:
+            pygame.display.set_icon(pygame.image.load_sized_svg(str(asset("art", "icon.svg")), (64, 64)))
+            pygame.display.set_caption(TITLE)
+            self._screen = self._set_mode()
+        self._fit()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Size of the picture that scenes lay out and paint."""
+        return self.canvas.get_size()
+
+    def place(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Where in the picture a position in the window lies."""
+        if self.canvas is self._screen:
+            return pos
+        (width, height), (w, h) = self.canvas.get_size(), self._screen.get_size()
+        return pos[0] * width // w, pos[1] * height // h
+
+    def toggle_fullscreen(self) -> None:
+        """Between window and whole screen, by a mode made anew: the size is whatever the system gave."""
+        if self.offscreen:
+            return
+        self.fullscreen = not self.fullscreen
+        self._screen = self._set_mode()
+        self._fit()
+
+    def resized(self) -> bool:
+        """Takes over the size that the window has got; whether it is another one."""
+        if self.offscreen:
+            return False
+        screen, before = pygame.display.get_surface(), self.size
+        if screen is None:
+            return False
+        self._screen = screen
+        if not self.fullscreen:
+            self._windowed = screen.get_size()
+        self._fit()
+        return self.size != before
+
+    def expose(self) -> None:
+        """The whole picture must be presented again, though nothing in it changed."""
+        self._expose = True
+
+    def hide_pointer(self, hidden: bool = True) -> None:
+        """An invisible pointer; a switched-off one loses touches on some machines."""
+        if hidden:
+            pygame.mouse.set_cursor((8, 8), (0, 0), (0,) * 8, (0,) * 8)
+        else:
+            pygame.mouse.set_cursor(pygame.SYSTEM_CURSOR_ARROW)
+
+    def close(self) -> None:
+        """Gives the screen back."""
+        if not self.offscreen:
+            pygame.display.quit()
+
+    # Drawing
+
+    def prepare(self, paint: Paint, damage: Sequence[pygame.Rect] | None) -> list[pygame.Rect]:
+        """Paints what stands into the still layer: wholly (`damage` None) or clipped to each damaged piece."""
+        bounds = self.still.get_rect()
+        pieces = [bounds] if damage is None else [piece for rect in damage if (piece := rect.clip(bounds))]
+        for piece in pieces:
+            self.still.set_clip(piece)
+            paint(self.still)
+        self.still.set_clip(None)
+        return pieces
+
+    def draw(self, paint: Paint, damage: Sequence[pygame.Rect] | None, sprites: Iterable[Sprite]) -> bool:
+        """Shows a frame: what stands, painted again where damaged, and the sprites; whether anything was drawn."""
+        sprites = list(sprites)
+        pieces = self.prepare(paint, damage)
+        if self._expose:
+            pieces = [self.still.get_rect()]
+        if not pieces and _same(sprites, self._sprites):
+            return False
+        self._compose(pieces, sprites)
+        return True
+
+    def show(self, paint: Paint) -> None:
+        """Shows a picture that is not the still layer, whole; the next `draw` shows everything again."""
+        paint(self.canvas)
+        self._present(None)
+        self._expose = True
+
+    def picture(self) -> pygame.Surface:
+        """A copy of what is shown now."""
+        return self.canvas.copy()
+
+    def _compose(self, pieces: list[pygame.Rect], sprites: list[Sprite]) -> None:
+        canvas, bounds = self.canvas, self.still.get_rect()
+        now = [rect for surface, pos in sprites if (rect := surface.get_rect(topleft=pos).clip(bounds))]
+        whole = sum(r.w * r.h for r in (*pieces, *now)) > _WHOLE_SHARE * bounds.w * bounds.h
+        if whole:
+            canvas.blit(self.still, (0, 0))
+        else:
+            for rect in (*pieces, *self._before):
+                canvas.blit(self.still, rect, rect)
+        canvas.fblits(sprites)
+        self._present(None if whole else [*pieces, *self._before, *now])
+        self._before, self._sprites, self._expose = now, sprites, False
+
+    def _present(self, rects: list[pygame.Rect] | None) -> None:
+        if self.canvas is not self._screen:
+            pygame.transform.smoothscale(self.canvas, self._screen.get_size(), self._screen)
+            rects = None
+        if self.offscreen:
+            return
+        if rects is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(rects)
+
+    # The mode
+
+    def _fit(self) -> None:
+        size = self._screen.get_size()
+        least = least_size(*size)
+        self.canvas = self._screen if least == size else pygame.Surface(least).convert()
+        self.still = pygame.Surface(least).convert()
+        self._before, self._sprites, self._expose = [], [], True
+
+    def _set_mode(self) -> pygame.Surface:
+        size = (0, 0) if self.fullscreen else self._windowed
+        flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
+        try:
+            screen = pygame.display.set_mode(size, flags)
+        except pygame.error as fault:
+            if os.environ.pop(_SHARED_MEMORY, None) is None:
+                raise NoDisplay(f"no window can be opened here: {fault}") from fault
+            log.info("presenting through the driver's own path: %s", fault)
+            pygame.display.quit()
+            _open_display(self.offscreen)
+            pygame.display.set_caption(TITLE)
+            return self._set_mode()
+        if not self.fullscreen:
+            pygame.Window.from_display_module().minimum_size = (PORTRAIT_LEAST[0], LANDSCAPE_LEAST[1])
+        return screen
+
+
+def _same(one: list[Sprite], two: list[Sprite]) -> bool:
+    return len(one) == len(two) and all(a[0] is b[0] and a[1] == b[1] for a, b in zip(one, two, strict=True))
+
+
+def _open_display(offscreen: bool) -> None:
+    """Opens the display with what must be said before it opens."""
+    if pygame.display.get_init():
+        return
+    asked = os.environ.get("SDL_VIDEODRIVER")
+    if offscreen:
+        os.environ["SDL_VIDEODRIVER"] = asked if asked in _HEADLESS else "dummy"
+    else:
+        os.environ.setdefault(_SHARED_MEMORY, "0")
+        os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "res-publica")
+        os.environ.setdefault("SDL_VIDEO_WAYLAND_WMCLASS", "res-publica")
+        os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+        # Otherwise the press that brings the window to the front is lost.
+        os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    try:
+        pygame.display.init()
+    except pygame.error as fault:
+        raise NoDisplay(f"no display: {fault}") from fault
+    driver = pygame.display.get_driver()
+    if driver in _HEADLESS and not offscreen and asked not in _HEADLESS:
+        pygame.display.quit()
+        raise NoDisplay("no display: this program needs a screen (X11, Wayland, Windows or macOS)")

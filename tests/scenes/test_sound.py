@@ -1,0 +1,124 @@
+"""Sound: variants, levels, ducking, and silence without a device."""
+
+import itertools
+import random
+import time
+
+import pygame
+import pytest
+
+from scenes.play.settings import Settings
+from scenes.ui import sound as module
+from scenes.ui.sound import AT_ONCE, FULL_GAIN, Sound, catalogue
+
+NEEDED = [
+    "card-slide",
+    "card-turn",
+    "turn-tap",
+    "turn-own",
+    "marble-tick",
+    "pass-felt",
+    "coin",
+    "declined",
+    "bowl",
+    "city-stones",
+    "gong",
+    "column-drum",
+    "fanfare",
+    "curtain-close",
+    "curtain-open",
+    "refused-knock",
+    "music-table",
+    *(f"reply-tick-{n}" for n in range(1, 5)),
+    *(f"monument-{value}" for value in range(4, 10)),
+]
+
+
+def test_every_sound_of_the_motion_table_is_there() -> None:
+    files = catalogue()
+    assert [name for name in NEEDED if name not in files] == []
+    assert len(files["card-slide"]) == 5
+
+
+def test_never_the_same_variant_twice_running() -> None:
+    sound = Sound(Settings(), silent=True, rng=random.Random(1))
+    heard = [sound.variant("card-slide") for _ in range(200)]
+    assert all(one != two for one, two in itertools.pairwise(heard))
+    assert len(set(heard)) == 5
+
+
+def test_silent_sound_only_notes_what_was_asked() -> None:
+    sound = Sound(Settings(), silent=True)
+    sound.open()
+    sound.play("coin")
+    sound.play("no such sound")
+    sound.music(True)
+    sound.update(0.1)
+    sound.skip()
+    sound.close()
+    assert list(sound.asked) == ["coin", "no such sound"]
+
+
+def test_no_device_is_silence_and_one_line(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    def fail(*_args: object, **_words: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    sound = Sound(Settings())
+    sound.open()
+    while sound._thread is not None and sound._thread.is_alive():
+        time.sleep(0.01)
+    sound.play("coin")
+    sound.music(True)
+    sound.update(1)
+    sound.close()
+    assert not sound.available
+    assert len(caplog.records) == 1
+
+
+@pytest.fixture
+def playing(monkeypatch: pytest.MonkeyPatch) -> Sound:
+    """A sound with a device that nobody hears, everything loaded but the long music."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    short = {name: files for name, files in catalogue().items() if name != "music-table"}
+    monkeypatch.setattr(module, "catalogue", lambda: short)
+    sound = Sound(Settings(effects=50, music=100))
+    sound.open()
+    assert sound._thread is not None
+    sound._thread.join(timeout=20)
+    sound._loaded["music-table"] = sound._loaded["fanfare"]
+    yield sound
+    sound.close()
+
+
+def test_levels_and_number_at_once(playing: Sound) -> None:
+    for _ in range(AT_ONCE + 4):
+        playing.play("card-slide", gain=0.6)
+    busy = [n for n in range(1, AT_ONCE + 1) if pygame.mixer.Channel(n).get_busy()]
+    assert len(busy) == AT_ONCE
+    assert pygame.mixer.Channel(1).get_volume() == pytest.approx(FULL_GAIN * 0.6 * 0.5, abs=0.01)
+
+
+def test_music_ducks_under_a_monument_and_comes_back(playing: Sound) -> None:
+    playing.music(True)
+    playing.update(0.01)
+    channel = pygame.mixer.Channel(0)
+    assert channel.get_busy()
+    assert channel.get_volume() == pytest.approx(FULL_GAIN, abs=0.01)
+    playing.play("monument-7")
+    for _ in range(60):
+        playing.update(1 / 60)
+    assert channel.get_volume() == pytest.approx(FULL_GAIN * 0.398, abs=0.01)
+    for _ in range(90):
+        playing.update(1 / 60)
+    assert channel.get_volume() == pytest.approx(FULL_GAIN, abs=0.01)
+
+
+def test_mute_is_heard_at_once(playing: Sound) -> None:
+    playing.music(True)
+    playing.update(0.01)
+    playing.apply(Settings(mute=True))
+    playing.play("coin")
+    assert not any(pygame.mixer.Channel(n).get_busy() for n in range(1, AT_ONCE + 1))

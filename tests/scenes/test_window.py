@@ -1,0 +1,58 @@
+"""The window: sizes it lays out for, and what a frame touches."""
+
+import pygame
+import pytest
+
+from scenes import window
+from scenes.window import NoDisplay, Window, least_size
+
+
+@pytest.mark.parametrize(
+    ("given", "laid_out"),
+    [
+        ((1280, 720), (1280, 720)),
+        ((3840, 2160), (3840, 2160)),
+        ((600, 1024), (600, 1024)),
+        ((800, 600), (1024, 768)),
+        ((512, 300), (1024, 600)),
+        ((300, 900), (600, 1800)),
+    ],
+)
+def test_no_picture_is_laid_out_smaller_than_it_can_be_read(
+    given: tuple[int, int], laid_out: tuple[int, int]
+) -> None:
+    assert least_size(*given) == laid_out
+
+
+def test_a_tiny_window_shows_a_larger_picture_and_maps_taps_into_it() -> None:
+    tiny = Window((512, 300), offscreen=True)
+    assert tiny.size == (1024, 600)
+    assert tiny.place((100, 50)) == (200, 100)
+    assert tiny.draw(lambda surface: surface.fill("#ff0000") and None, None, [])
+
+
+def test_damage_paints_only_its_piece() -> None:
+    shown = Window((640, 1024), offscreen=True)
+    shown.draw(lambda surface: surface.fill("#000000") and None, None, [])
+    shown.draw(lambda surface: surface.fill("#ffffff") and None, [pygame.Rect(10, 10, 20, 20)], [])
+    assert shown.canvas.get_at((15, 15)) == pygame.Color("white")
+    assert shown.canvas.get_at((40, 15)) == pygame.Color("black")
+
+
+def test_the_same_sprites_at_the_same_place_cost_nothing() -> None:
+    shown = Window((1024, 600), offscreen=True)
+    card = pygame.Surface((10, 10))
+    assert shown.draw(lambda surface: None, None, [(card, (1, 1))])
+    assert not shown.draw(lambda surface: None, [], [(card, (1, 1))])
+    assert shown.draw(lambda surface: None, [], [(card, (2, 1))])
+    shown.expose()
+    assert shown.draw(lambda surface: None, [], [(card, (2, 1))])
+
+
+def test_without_a_display_it_is_one_clear_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    pygame.display.quit()
+    monkeypatch.delenv("SDL_VIDEODRIVER", raising=False)
+    monkeypatch.setattr(window.pygame.display, "get_driver", lambda: "offscreen")
+    with pytest.raises(NoDisplay, match="no display") as fault:
+        Window((1280, 720))
+    assert "\n" not in str(fault.value)
