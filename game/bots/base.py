@@ -1,5 +1,6 @@
 """What a bot is, and the one door through which its answers come (RECORD 3)."""
 
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from game.actions import Action
@@ -23,6 +24,14 @@ class BotFailure(Exception):
         super().__init__(f"seat {seat}: {what}")
         self.seat = seat
         self.what = what
+
+
+def seat_bot(maker: Callable[[int], Bot], seed: int, seat: int) -> Bot:
+    """A new bot for a seat. Raises BotFailure when its class cannot be made with a seed."""
+    try:
+        return maker(seed)
+    except (Exception, SystemExit) as fault:
+        raise BotFailure(seat, _told(fault)) from fault
 
 
 def answer(bot: Bot, view: SeatView) -> Action:
