@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from game.cards import Hand, named
+from game.cards import TYPES, Hand, named
 from game.wording import Description
 
 Kind = Literal["offer", "request"]
@@ -63,7 +63,8 @@ class HandOver:
     cards: Hand
 
     def __repr__(self) -> str:
-        return f"HandOver(seat={self.seat}, cards={named(self.cards)})"
+        cards = named(self.cards) if len(self.cards) == len(TYPES) else self.cards  # a faulty one is quoted too
+        return f"HandOver(seat={self.seat}, cards={cards})"
 
 
 @dataclass(frozen=True, slots=True)

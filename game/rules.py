@@ -194,6 +194,8 @@ def _close_trade(state: State) -> State:
 
 def _check_build(situation: Situation, action: Build) -> Reason | None:
     """Five alike cards make a City (Population) or the top Monument (Technology)."""
+    if action.card not in range(len(EMPTY)):
+        return Reason.NOT_FIVE_ALIKE
     return None if situation.hand_of(action.seat)[action.card] >= SET else Reason.NOT_FIVE_ALIKE
 
 
