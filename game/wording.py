@@ -84,6 +84,12 @@ def describe(*features: Feature, join: str | None = None) -> Description:
         raise InvalidWording(Reason.NEEDS_JOIN, join)
     if len(features) == 1 and join is not None:
         raise InvalidWording(Reason.JOIN_WITHOUT_SECOND, join)
+    for feature in features:
+        # True and 1.0 equal 1, and equal descriptions are shared: let none in, or a record would tell of it
+        if type(feature.count) is not int:
+            raise InvalidWording(Reason.COUNT_OUT_OF_RANGE, feature.count)
+        if type(feature.alike) is not int:
+            raise InvalidWording(Reason.ALIKE_OUT_OF_RANGE, feature.alike)
     return _describe(features, join)
 
 
