@@ -38,11 +38,7 @@ def bubble(
     picture, rise = _shape(rect, tail - rect.left, fill, rim, max(2.0, width), u)
     surface.blit(picture, (rect.left, rect.top - rise))
     room = rect.width - 30 * u
-    spoken = words
-    if short and text.runs_width(words, size, scale) > room and scale.letters(size) <= scale.least * 1.3:
-        spoken = short
-    elif short and text.runs_width(words, 22, scale) > room:
-        spoken = short
+    spoken = short if short and text.runs_width(words, 24, scale) > room else words
     text.runs(surface, spoken, rect.center, size, scale, theme.INK, align="center", max_width=room)
     if tick:
         marks.tick(surface, (rect.right - 12 * u, rect.top + 12 * u), scale)
