@@ -11,6 +11,7 @@ from game.bots.base import Bot
 BUILT_IN = {
     "random": "game.bots.chance:Chance",
     "peddler": "game.bots.peddler:Peddler",
+    "merchant": "game.bots.merchant:Merchant",
 }
 NAMES = tuple(BUILT_IN)
 STRONGEST = NAMES[-1]
