@@ -7,6 +7,7 @@ type divides by `alike`, with `count` groups in all. `A and B` needs cards that 
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
+from heapq import merge
 from typing import Literal, NamedTuple
 
 from game.cards import COPIES, INDEX, TYPES, Hand
@@ -121,11 +122,11 @@ def hand_overs(hand: Hand, terms: Description) -> Iterator[Hand]:
 
     There can be 100,000: take what is needed. The time between two of them is short.
     """
-    for number, way in enumerate(terms.ways):
-        earlier = terms.ways[:number]
-        for cards in way.choices(hand):
-            if not any(other.size == way.size and other.fits(cards) for other in earlier):
-                yield cards
+    last = None
+    for cards in merge(*(way.choices(hand) for way in terms.ways), reverse=True):
+        if cards != last:  # what satisfies both sides of an OR comes from each, one after the other
+            yield cards
+        last = cards
 
 
 class Way:
