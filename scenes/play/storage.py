@@ -80,7 +80,7 @@ class Recorder:
 
 def games_folder() -> Path:
     """Where records of games are kept."""
-    return folders.data() / "games"
+    return folders.data_dir() / "games"
 
 
 def record_new(header: Header) -> tuple[Recorder, Path | None]:
