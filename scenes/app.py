@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 FRAME = 1 / 60
-IDLE = 1 / 25
+IDLE = 1 / 20
 LIVELY_SECONDS = 1.5  # so long after an input the next one is looked for as often as pictures would come
 LONGEST_STEP = 0.1  # a picture that came late does not make motion jump
 
@@ -184,7 +184,7 @@ class App:
         """One turn of the loop by hand: input, `dt` seconds, a picture."""
         if isinstance(self.clock, StillClock):
             self.clock.now += dt
-        self._turn(dt)
+        self._turn(dt, draw=True)
 
     def post(self, *events: pygame.event.Event) -> None:
         """Input for the next turn, as if a device had sent it."""
@@ -195,17 +195,20 @@ class App:
         """Whether the program is being left."""
         return self._ended
 
-    def _turn(self, dt: float) -> None:
-        self._input()
+    def _turn(self, dt: float, draw: bool = False) -> None:
+        draw |= self._input()
+        draw |= self.manager.busy  # before the update: the last step of a motion is shown too
         self.sound.update(dt)
         self.manager.update(dt)
-        self.manager.draw(self.window)
+        if draw or self.manager.busy:
+            self.manager.draw(self.window)
 
-    def _input(self) -> None:
+    def _input(self) -> bool:
+        """Hands on what devices reported; whether there was anything."""
         self._take_text()
         events, self._posted = [*self._posted, *pygame.event.get()], []
         if not events:
-            return
+            return False
         if any(event.type in _RESIZED for event in events) and self.window.resized():
             self._relayout()
         if any(event.type in _EXPOSED for event in events):
@@ -216,6 +219,7 @@ class App:
             for intent in self._translator.translate((event,), now):
                 self.last_input = self.clock()
                 self._handle(intent)
+        return True
 
     def _handle(self, intent: Intent) -> None:
         match intent:

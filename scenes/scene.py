@@ -114,7 +114,7 @@ class Scene:
 
     @property
     def busy(self) -> bool:
-        """Whether anything moves now. While false the program sleeps between inputs."""
+        """Whether anything moves now. While false the program sleeps, and draws after `changed` or an input only."""
         return False
 
     def paint(self, surface: pygame.Surface) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import os
+import warnings
 from collections.abc import Callable, Iterable, Sequence
 
 import pygame
@@ -182,7 +183,10 @@ class Window:
         size = (0, 0) if self.fullscreen else self._windowed
         flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
         try:
-            screen = pygame.display.set_mode(size, flags)
+            with warnings.catch_warnings():
+                # The system may give another size than was asked for; it is taken as it is.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                screen = pygame.display.set_mode(size, flags)
         except pygame.error as fault:
             if os.environ.pop(_SHARED_MEMORY, None) is None:
                 raise NoDisplay(f"no window can be opened here: {fault}") from fault

@@ -117,8 +117,8 @@ class Sound:
         self._tend_music()
 
     def update(self, dt: float) -> None:
-        """Lets `dt` seconds pass: the music is tended and comes back from under a monument."""
-        if not self.available:
+        """Lets `dt` seconds pass: the music swells to where it should be, lower under a monument."""
+        if not self.available or not (self._duck_left or self._music_gain < 1 or self._music_late):
             return
         self._duck_left = max(0.0, self._duck_left - dt)
         wanted = DUCKED if self._duck_left else 1.0
@@ -139,6 +139,11 @@ class Sound:
         self._last[name] = self._rng.choice(choice)
         return self._last[name]
 
+    @property
+    def _music_late(self) -> bool:
+        """Whether music is wanted that could not begin yet: its file is still being read."""
+        return self._music_wanted and not self._music_on and not self._levels.mute and self._levels.music > 0
+
     def _tend_music(self) -> None:
         if not self.available:
             return
@@ -150,11 +155,12 @@ class Sound:
                 self._music_on = False
                 channel.fadeout(4 * FADE_MS)
             return
-        channel.set_volume(volume)
         piece = self._loaded.get(_MUSIC)
         if piece and not self._music_on:
             self._music_on = True
-            channel.play(piece, loops=-1, fade_ms=400)
+            self._music_gain = volume = 0.0
+            channel.play(piece, loops=-1)
+        channel.set_volume(volume)
 
     def _load(self) -> None:
         try:

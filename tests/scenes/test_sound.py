@@ -103,7 +103,8 @@ def test_levels_and_number_at_once(playing: Sound) -> None:
 
 def test_music_ducks_under_a_monument_and_comes_back(playing: Sound) -> None:
     playing.music(True)
-    playing.update(0.01)
+    for _ in range(60):
+        playing.update(1 / 60)
     channel = pygame.mixer.Channel(0)
     assert channel.get_busy()
     assert channel.get_volume() == pytest.approx(FULL_GAIN, abs=0.01)
