@@ -4,15 +4,16 @@ It deals the hidden cards out several times as its beliefs allow, values a card 
 fetch, and prefers deals that do not help the other more than itself. Its budgets count work, never time.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterator
+from functools import cache
 from itertools import combinations
 from random import Random
 
 from game.actions import Action, Draw, HandOver, NoProposal, Pass, Propose, Reply, Take
 from game.bots.beliefs import Beliefs
-from game.bots.outlook import CARDS, Gift, Outlook, Rival, gifts_of
-from game.bots.value import cheapest, half_pessimist, named_types, worth_of_words
-from game.cards import POPULATION, TECHNOLOGY, TYPES, Hand
+from game.bots.outlook import CARDS, MOST, Gift, Holder, Outlook
+from game.bots.value import named_types
+from game.cards import EMPTY, POPULATION, TECHNOLOGY, TYPES, Hand
 from game.events import Built, Proposed, Replied, Traded
 from game.legal import Actions
 from game.view import SeatView
@@ -22,7 +23,7 @@ SAMPLES = {"propose": 8, "reply": 8, "choose": 16, "hand_over": 16, "draw": 8}
 LEAST_GAIN = 0.02
 ENVY = 0.1  # the weight of what a deal brings the other
 SECOND_CHANCE = 0.4  # what further willing partners add to the best one
-WORDS_TRIED = 40  # replies looked at closely
+SECOND_CARD = 0.6  # how much rather others are expected to ask for one card than for two
 
 
 class Merchant:
@@ -69,109 +70,100 @@ def _propose(outlook: Outlook) -> Action:
     return best[1]
 
 
-def _offers(outlook: Outlook) -> Iterable[tuple[float, Propose]]:
+def _offers(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
     """Exact gifts and categories, with what the answers would bring."""
     view = outlook.view
-    for terms, cost, _ in givable(outlook):
-        named = named_types(terms)
-        worth = 0.0
-        for deal in outlook.deals:
-            worth += _together(
-                _answer_to_offer(outlook, rival, terms, named, cost) for rival in deal.values()
-            )
-        yield worth / len(outlook.deals), Propose(view.seat, "offer", terms)
+    deals = [[(rival, outlook.gifts_of(rival)) for rival in deal.values()] for deal in outlook.deals]
+    for terms, cost, _ in givable(outlook.me):
+        named = sum(1 << card for card in named_types(terms))
+        worth = sum(
+            _together([_answer_to_offer(rival.worth(terms), gifts, named, cost) for rival, gifts in deal])
+            for deal in deals
+        )
+        yield worth / len(deals), Propose(view.seat, "offer", terms)
 
 
-def _answer_to_offer(
-    outlook: Outlook, rival: Rival, terms: Description, named: set[int], cost: float
-) -> float:
-    """What this rival's reply would bring me on average, when it draws a gift in proportion to its own gain."""
-    brought = worth_of_words(rival.values, rival.hand, terms, half_pessimist)
+def _answer_to_offer(brought: float, gifts: list[Gift], named: int, cost: float) -> float:
+    """What a rival's reply would bring me on average, when it draws a gift in proportion to its own gain."""
     total = mine = 0.0
-    gains = outlook.gains
-    for paid, cards in rival.gifts:
+    for paid, _, types, worth in gifts:
         own = brought - paid
-        if own <= LEAST_GAIN or any(card in named for card, _ in cards):
+        if own <= LEAST_GAIN:
+            break  # the cheapest come first
+        if types & named:
             continue
         total += own
-        got = sum(gains[card][number] for card, number in cards) - cost - ENVY * own
-        if got > 0:
-            mine += own * got
+        net = worth - cost - ENVY * own
+        if net > 0:
+            mine += own * net
     return mine / total if total else 0.0
 
 
-def _requests(outlook: Outlook) -> Iterable[tuple[float, Propose]]:
+def _requests(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
     """One to three of a type, of a category or of any, with what the answers would cost."""
-    view = outlook.view
-    gifts = gifts_of(outlook.costs)
     for terms in _wishes_to_say(outlook):
-        worth = 0.0
-        for deal in outlook.deals:
-            worth += _together(_answer_to_request(outlook, rival, terms, gifts) for rival in deal.values())
-        yield worth / len(outlook.deals), Propose(view.seat, "request", terms)
+        worth = sum(
+            _together([_answer_to_request(outlook.me, rival, terms) for rival in deal.values()])
+            for deal in outlook.deals
+        )
+        yield worth / len(outlook.deals), Propose(outlook.view.seat, "request", terms)
 
 
-def _wishes_to_say(outlook: Outlook) -> Iterable[Description]:
+def _wishes_to_say(outlook: Outlook) -> Iterator[Description]:
     for card in CARDS:
-        if any(len(rival.costs[card]) > 1 for deal in outlook.deals for rival in deal.values()):
-            for number in (1, 2):
-                yield describe(Feature(number, TYPES[card]))
-    for of in ("population", "technology"):
-        for number in (1, 2, 3):
-            yield describe(Feature(number, of))
-    for number in (2, 3):
-        yield describe(Feature(number, "any"))
+        if any(rival.hand[card] for deal in outlook.deals for rival in deal.values()):
+            yield from exact_words(card, 2)
+    yield from CATEGORY_WORDS
 
 
-def _answer_to_request(outlook: Outlook, rival: Rival, terms: Description, gifts: list[Gift]) -> float:
-    """What this rival's reply would bring me on average, when it draws a wish in proportion to its own gain."""
-    found = cheapest(rival.values, rival.hand, terms)
+def _answer_to_request(me: Holder, rival: Holder, terms: Description) -> float:
+    """What a rival's reply would bring me on average, when it draws a wish in proportion to its own gain."""
+    found = rival.giving(terms)
     if found is None:
         return 0.0
     paid, cards = found
-    brought = sum(outlook.gains[card][min(number, 3)] for card, number in enumerate(cards) if number)
+    brought = sum(me.gains[card][number] for card, number in enumerate(cards) if number)
     total = mine = 0.0
     for card in CARDS:
         if cards[card]:
             continue
-        for number, weight in ((1, 1.0), (2, 0.6)):
-            own = weight * (rival.gains[card][number] - paid)
-            if own <= LEAST_GAIN:
-                continue
-            total += own
-            if number < len(outlook.costs[card]):
-                got = brought - outlook.costs[card][number] - ENVY * own
-                if got > 0:
-                    mine += own * got
+        gains, costs = rival.gains[card], me.costs[card]
+        for number, weight in ((1, 1.0), (2, SECOND_CARD)):
+            own = weight * (gains[number] - paid)
+            if own > LEAST_GAIN:
+                total += own
+                if number < len(costs):
+                    mine += own * max(0.0, brought - costs[number] - ENVY * own)
     return mine / total if total else 0.0
 
 
-def _together(chances: Iterable[float]) -> float:
+def _together(chances: list[float]) -> float:
     """Several partners may answer, one is taken."""
-    found = list(chances)
-    best = max(found)
-    return best + SECOND_CHANCE * (sum(found) - best)
+    best = max(chances)
+    return best + SECOND_CHANCE * (sum(chances) - best)
 
 
-def givable(outlook: Outlook) -> list[tuple[Description, float, Hand]]:
+@cache
+def exact_words(card: int, most: int) -> tuple[Description, ...]:
+    """The words for 1 to `most` cards of a type."""
+    return tuple(describe(Feature(number, TYPES[card])) for number in range(1, most + 1))
+
+
+CATEGORY_WORDS = tuple(
+    describe(Feature(number, of)) for of in ("population", "technology", "any") for number in (1, 2, 3)
+)
+
+
+def givable(me: Holder) -> list[tuple[Description, float, Hand]]:
     """The words in which I could give, each with its cost and the cards that I would hand over."""
-    found = []
-    hand = outlook.view.hand
-    for gift in gifts_of(outlook.costs):
-        features = [Feature(number, TYPES[card]) for card, number in gift.cards]
-        cards = [0] * len(TYPES)
-        for card, number in gift.cards:
-            cards[card] = number
-        found.append(
-            (describe(*features, join="and" if len(features) == 2 else None), gift.cost, tuple(cards))
+    exact = [
+        describe(
+            *(Feature(number, TYPES[card]) for card, number in gift.cards),
+            join="and" if len(gift.cards) == 2 else None,
         )
-    for of in ("population", "technology", "any"):
-        for number in (1, 2, 3):
-            terms = describe(Feature(number, of))
-            given = cheapest(outlook.values, hand, terms) if terms.ways[0].fits(hand) else None
-            if given is not None:
-                found.append((terms, *given))
-    return found
+        for gift in me.gifts()
+    ]
+    return [(terms, *found) for terms in (*exact, *CATEGORY_WORDS) if (found := me.giving(terms))]
 
 
 def unanswered(view: SeatView) -> set[tuple[str, Description]]:
@@ -202,85 +194,71 @@ def _reply(outlook: Outlook) -> Action:
     return Reply(view.seat, said) if said is not None and worth > LEAST_GAIN else Pass(view.seat)
 
 
-def _gifts(outlook: Outlook, offered: Description) -> Iterable[tuple[float, Description]]:
+def _gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Description]]:
     """What I could give for an offer."""
     view = outlook.view
-    active = [deal[view.active] for deal in outlook.deals]
     named = named_types(offered)
-    paid = [found[0] if (found := cheapest(r.values, r.hand, offered)) else 0.0 for r in active]
-    rivals = [_best_reply(outlook, rival, cost) for rival, cost in zip(active, paid, strict=True)]
+    # the active seat as it may be, what its offer would cost it, and the best that it has been promised
+    buyers = []
+    for deal in outlook.deals:
+        buyer = deal[view.active]
+        found = buyer.giving(offered)
+        paid = found[0] if found else 0.0
+        buyers.append((buyer, paid, max([LEAST_GAIN] + [buyer.worth(reply) - paid for reply in said(view)])))
     brought: dict[Hand, float] = {}
-    for terms, cost, cards in givable(outlook):
+    for terms, cost, cards in givable(outlook.me):
         if named & named_types(terms):
             continue
-        touched = tuple(number if card in named or not named else 0 for card, number in enumerate(cards))
-        if touched not in brought:
-            brought[touched] = outlook.getting(offered, touched, view.active)
-        own = brought[touched] - cost
+        given = cards if not named else EMPTY  # exact words: what I give does not touch what I get
+        if given not in brought:
+            brought[given] = outlook.getting(offered, given, view.active)
+        own = brought[given] - cost
         if own <= LEAST_GAIN:
             continue
         worth = 0.0
-        for rival, loss, other in zip(active, paid, rivals, strict=True):
-            theirs = worth_of_words(rival.values, rival.hand, terms, half_pessimist) - loss
-            if theirs > max(LEAST_GAIN, other):
+        for buyer, paid, promised in buyers:
+            theirs = buyer.worth(terms) - paid
+            if theirs > promised:
                 worth += own - ENVY * theirs
-        yield worth / len(active), terms
+        yield worth / len(buyers), terms
 
 
-def _best_reply(outlook: Outlook, active: Rival, cost: float) -> float:
-    """The best that the replies already given bring the active seat, which paid `cost` in an offer."""
-    return max(
-        (
-            worth_of_words(active.values, active.hand, reply, half_pessimist) - cost
-            for reply in outlook.view.replies
-            if isinstance(reply, Description)
-        ),
-        default=0.0,
-    )
+def said(view: SeatView) -> list[Description]:
+    """The replies so far."""
+    return [reply for reply in view.replies if isinstance(reply, Description)]
 
 
-def _wishes(outlook: Outlook, sought: Description) -> Iterable[tuple[float, Description]]:
+def _wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Description]]:
     """What I could want for a request."""
-    view = outlook.view
-    found = outlook.giving(sought)
+    view, me = outlook.view, outlook.me
+    found = me.giving(sought)
     if found is None:
         return
     cost, given = found
-    active = [deal[view.active] for deal in outlook.deals]
-    brought = [worth_of_words(rival.values, rival.hand, sought, half_pessimist) for rival in active]
-    others = [_cheapest_reply(outlook, rival) for rival in active]
+    # the active seat as it may be, what it would pay at most: its gain, or what the cheapest reply asks
+    buyers = []
+    for deal in outlook.deals:
+        buyer = deal[view.active]
+        asked = [paid[0] for reply in said(view) if (paid := buyer.giving(reply))]
+        buyers.append((buyer, buyer.worth(sought), min([buyer.worth(sought) - LEAST_GAIN, *asked])))
     for terms in _wants(given):
-        own = theirs = 0.0
-        for rival, gain, other in zip(active, brought, others, strict=True):
-            paid = cheapest(rival.values, rival.hand, terms)
-            if paid is None or gain - paid[0] <= LEAST_GAIN or paid[0] >= other:
-                continue
-            got = sum(outlook.gains[card][min(n, 3)] for card, n in enumerate(paid[1]) if n)
-            own += got - cost
-            theirs += gain - paid[0]
-        yield (own - ENVY * theirs) / len(active), terms
+        own = 0.0
+        for buyer, gained, most in buyers:
+            paid = buyer.giving(terms)
+            if paid is not None and paid[0] < most:
+                got = sum(me.gains[card][min(n, MOST)] for card, n in enumerate(paid[1]) if n)
+                own += got - cost - ENVY * (gained - paid[0])
+        yield own / len(buyers), terms
 
 
-def _wants(given: Hand) -> Iterable[Description]:
+def _wants(given: Hand) -> Iterator[Description]:
+    """One to three of a type, one each of two, or a category; no type that I give."""
     free = [card for card in CARDS if not given[card]]
     for card in free:
-        for number in (1, 2, 3):
-            yield describe(Feature(number, TYPES[card]))
+        yield from exact_words(card, MOST)
     for first, second in combinations(free, 2):
         yield describe(Feature(1, TYPES[first]), Feature(1, TYPES[second]), join="and")
-    for of in ("population", "technology", "any"):
-        for number in (1, 2, 3):
-            yield describe(Feature(number, of))
-
-
-def _cheapest_reply(outlook: Outlook, active: Rival) -> float:
-    """What the cheapest reply already given to its request would cost the active seat."""
-    costs = [
-        found[0]
-        for reply in outlook.view.replies
-        if isinstance(reply, Description) and (found := cheapest(active.values, active.hand, reply))
-    ]
-    return min(costs, default=1000.0)
+    yield from CATEGORY_WORDS
 
 
 # The rest of a turn.
@@ -301,14 +279,13 @@ def _worth_of_taking(outlook: Outlook, take: Take) -> float:
     given, got = view.proposal.terms, reply
     if view.proposal.kind == "request":
         given, got = got, given
-    found = outlook.giving(given)
+    found = outlook.me.giving(given)
     assert found is not None  # the reply can be taken
     cost, cards = found
+    partners = [deal[take.partner] for deal in outlook.deals]
     theirs = sum(
-        worth_of_words(rival.values, rival.hand, given, half_pessimist)
-        - (paid[0] if (paid := cheapest(rival.values, rival.hand, got)) else 0.0)
-        for rival in (deal[take.partner] for deal in outlook.deals)
-    ) / len(outlook.deals)
+        rival.worth(given) - (paid[0] if (paid := rival.giving(got)) else 0.0) for rival in partners
+    ) / len(partners)
     return outlook.getting(got, cards, take.partner) - cost - ENVY * max(0.0, theirs)
 
 
@@ -316,7 +293,7 @@ def _hand_over(outlook: Outlook) -> Action:
     """What costs least."""
     view = outlook.view
     assert view.must_give is not None
-    found = outlook.giving(view.must_give)
+    found = outlook.me.giving(view.must_give)
     assert found is not None  # the words that bind were checked when they were said
     return HandOver(view.seat, found[1])
 
@@ -327,7 +304,7 @@ def _draw(outlook: Outlook, actions: Actions) -> Action:
     most = next(actions.draws())
     all_technology = Draw(view.seat, 0, most.population + most.technology)
     if most.population and all_technology in actions:
-        brought = [sum(outlook.gains[card][1] for card in deck) for deck in (POPULATION, TECHNOLOGY)]
+        brought = [sum(outlook.me.gains[card][1] for card in deck) for deck in (POPULATION, TECHNOLOGY)]
         if brought[0] <= brought[1]:
             return all_technology
     return most

@@ -1,7 +1,6 @@
 """How a decision looks to a seat: its own cards valued with what they would fetch, and the others as they may be.
 
-A Rival is one opponent in one sampled deal of the hidden cards, with what a few more cards of each type would bring
-it and what giving some away would cost it. Because values add up over the types, a simulated answer is a few sums.
+A Holder is a hand with what a few more cards of each type would bring it and what giving some away would cost. Because values add up over the types, a simulated answer is a few sums.
 """
 
 from collections.abc import Sequence
@@ -16,6 +15,7 @@ from game.bots.value import (
     SPENT_STACK,
     Values,
     cheapest,
+    gain,
     half_pessimist,
     worth_of_words,
 )
@@ -31,60 +31,57 @@ CITY_FADES = 4.0  # laps before the end at which a city's draws begin to count l
 
 
 class Gift(NamedTuple):
-    """Cards of one or two types that a rival could give or I could: what it costs, and what it would bring me."""
+    """Cards of one or two types that somebody could give."""
 
-    cost: float
+    cost: float  # to the giver
     cards: tuple[tuple[int, int], ...]  # (type, number)
+    types: int  # the types as bits
+    worth: float = 0.0  # to me
 
 
-class Rival:
-    """One opponent with one possible hand."""
+class Holder:
+    """A hand with its values: me, or one opponent as it may be. Remembers what it was asked."""
 
-    __slots__ = ("_gifts", "costs", "gains", "hand", "seat", "values")
+    def __init__(self, hand: Hand, values: Values) -> None:
+        self.hand, self.values = hand, values
+        # [type][number]: what 0-3 more cards would add, and what giving so many would lose, as far as held
+        self.gains = [
+            [row[min(held + number, COPIES)] - row[held] for number in range(MOST + 1)]
+            for row, held in zip(values, hand, strict=True)
+        ]
+        self.costs = [
+            [row[held] - row[held - number] for number in range(min(held, MOST) + 1)]
+            for row, held in zip(values, hand, strict=True)
+        ]
+        self._worths: dict[Description, float] = {}
+        self._givings: dict[Description, tuple[float, Hand] | None] = {}
 
-    def __init__(self, seat: int, hand: Hand, values: Values) -> None:
-        self.seat, self.hand, self.values = seat, hand, values
-        self.gains = gains_of(values, hand)
-        self.costs = costs_of(values, hand)
-        self._gifts: list[Gift] | None = None
+    def worth(self, terms: Description) -> float:
+        """What getting this would add, by the words alone."""
+        if terms not in self._worths:
+            self._worths[terms] = worth_of_words(self.values, self.hand, terms, half_pessimist)
+        return self._worths[terms]
 
-    @property
+    def giving(self, terms: Description) -> tuple[float, Hand] | None:
+        """Its cheapest hand-over for these words; None when it cannot give it."""
+        if terms not in self._givings:
+            self._givings[terms] = cheapest(self.values, self.hand, terms)
+        return self._givings[terms]
+
     def gifts(self) -> list[Gift]:
-        """What it could give exactly: 1-3 of a type, or one each of two."""
-        if self._gifts is None:
-            self._gifts = gifts_of(self.costs)
-        return self._gifts
-
-
-def gains_of(values: Values, hand: Hand) -> list[list[float]]:
-    """[type][number]: what 0-3 more cards would add."""
-    table = []
-    for row, held in zip(values, hand, strict=True):
-        now = row[held]
-        table.append([row[min(held + number, COPIES)] - now for number in range(MOST + 1)])
-    return table
-
-
-def costs_of(values: Values, hand: Hand) -> list[list[float]]:
-    """[type][number]: what giving 0-3 cards would lose; as long as there are cards to give."""
-    table = []
-    for row, held in zip(values, hand, strict=True):
-        now = row[held]
-        table.append([now - row[held - number] for number in range(min(held, MOST) + 1)])
-    return table
-
-
-def gifts_of(costs: Sequence[Sequence[float]]) -> list[Gift]:
-    """Gifts of 1-3 cards of a type and of one each of two types, as far as they are held."""
-    held = [card for card in CARDS if len(costs[card]) > 1]
-    gifts = [
-        Gift(costs[card][number], ((card, number),)) for card in held for number in range(1, len(costs[card]))
-    ]
-    gifts += [
-        Gift(costs[first][1] + costs[second][1], ((first, 1), (second, 1)))
-        for first, second in combinations(held, 2)
-    ]
-    return gifts
+        """Gifts of 1-3 cards of a type and of one each of two types, as far as they are held; the cheapest first."""
+        costs = self.costs
+        held = [card for card in CARDS if self.hand[card]]
+        gifts = [
+            Gift(costs[card][number], ((card, number),), 1 << card)
+            for card in held
+            for number in range(1, len(costs[card]))
+        ]
+        gifts += [
+            Gift(costs[first][1] + costs[second][1], ((first, 1), (second, 1)), 1 << first | 1 << second)
+            for first, second in combinations(held, 2)
+        ]
+        return sorted(gifts)
 
 
 class Outlook:
@@ -95,13 +92,12 @@ class Outlook:
         self.laps = laps_left(view)
         tables = [plain_values(view, seat, self.laps) for seat in range(view.players)]
         others = [seat for seat in range(view.players) if seat != view.seat]
+        # for each sampled deal of the hidden cards, the opponents by seat
         self.deals = [
-            {seat: Rival(seat, hands[seat], tables[seat]) for seat in others}
+            {seat: Holder(hands[seat], tables[seat]) for seat in others}
             for hands in beliefs.samples(view, samples, rng)
         ]
-        self.values = with_prices(tables[view.seat], self.prices())
-        self.gains = gains_of(self.values, view.hand)
-        self.costs = costs_of(self.values, view.hand)
+        self.me = Holder(view.hand, with_prices(tables[view.seat], self.prices()))
 
     def prices(self) -> list[float]:
         """The exchange price of each type: a part of what one more card would bring the best opponent."""
@@ -111,24 +107,25 @@ class Outlook:
             for card in CARDS
         ]
 
-    def giving(self, terms: Description) -> tuple[float, Hand] | None:
-        """My cheapest hand-over for these words; None when I cannot give it."""
-        return cheapest(self.values, self.view.hand, terms)
+    def gifts_of(self, rival: Holder) -> list[Gift]:
+        """What a rival could give, with what it would bring me."""
+        gains = self.me.gains
+        return [
+            gift._replace(worth=sum(gains[card][number] for card, number in gift.cards))
+            for gift in rival.gifts()
+        ]
 
     def getting(self, terms: Description, given: Hand, giver: int) -> float:
         """What these words would bring me from this seat, once I gave `given`: by what it would hand over."""
-        hand = subtract(self.view.hand, given)
+        hand, values = subtract(self.view.hand, given), self.me.values
         worth = 0.0
         for deal in self.deals:
-            rival = deal[giver]
-            found = cheapest(rival.values, rival.hand, terms)
+            found = deal[giver].giving(terms)
             if found is None:
-                worth += worth_of_words(self.values, hand, terms, half_pessimist)
+                worth += worth_of_words(values, hand, terms, half_pessimist)
             else:
                 worth += sum(
-                    self.values[card][min(hand[card] + number, COPIES)] - self.values[card][hand[card]]
-                    for card, number in enumerate(found[1])
-                    if number
+                    gain(values, hand, card, number) for card, number in enumerate(found[1]) if number
                 )
         return worth / len(self.deals)
 

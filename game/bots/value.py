@@ -6,7 +6,7 @@ decision, `values[type][cards held]`, and every question below is answered from 
 
 from collections.abc import Callable, Sequence
 
-from game.cards import COPIES, SET, TYPES, Hand, holds
+from game.cards import COPIES, SET, TYPES, Hand
 from game.view import SeatView
 from game.wording import SCOPES, Description, Feature
 
@@ -86,25 +86,34 @@ def cheapest(values: Values, hand: Hand, terms: Description) -> tuple[float, Han
     return min(ways, default=None)
 
 
+_NOTHING = Feature(0, "any")
+_Choice = tuple[float, tuple[int, ...]]  # the loss, and the cards given of each type looked at
+
+
 def _cheapest_way(values: Values, hand: Hand, parts: tuple[Feature, ...]) -> tuple[float, Hand]:
     """Type by type, the least loss for each number of groups still wanted by the first and the second part."""
-    first, second = parts[0], parts[1] if len(parts) == 2 else Feature(0, "any")
-    best: dict[tuple[int, int], tuple[float, Hand]] = {(first.count, second.count): (0.0, ())}
-    for card in range(len(TYPES)):
+    first, second = parts[0], parts[1] if len(parts) == 2 else _NOTHING
+    in_first, in_second = SCOPES[first.of], SCOPES[second.of] if second.count else ()
+    cards = [card for card, held in enumerate(hand) if held and (card in in_first or card in in_second)]
+    best: dict[tuple[int, int], _Choice] = {(first.count, second.count): (0.0, ())}
+    for card in cards:
         held, row = hand[card], values[card]
-        most_first = held // first.alike if card in SCOPES[first.of] else 0
-        later: dict[tuple[int, int], tuple[float, Hand]] = {}
-        for (a, b), (loss, chosen) in best.items():
+        now = row[held]
+        most_first = held // first.alike if card in in_first else 0
+        later: dict[tuple[int, int], _Choice] = {}
+        for (a, b), (loss, given) in best.items():
             for x in range(min(a, most_first) + 1):
                 rest = held - x * first.alike
-                most_second = rest // second.alike if card in SCOPES[second.of] else 0
+                most_second = rest // second.alike if card in in_second else 0
                 for y in range(min(b, most_second) + 1):
                     left = rest - y * second.alike
-                    option = (loss + row[held] - row[left], (*chosen, held - left))
+                    option = (loss + now - row[left], (*given, held - left))
                     wanted = (a - x, b - y)
                     if wanted not in later or option < later[wanted]:
                         later[wanted] = option
         best = later
-    loss, cards = best[0, 0]
-    assert holds(hand, cards)
-    return loss, cards
+    loss, given = best[0, 0]
+    handed = [0] * len(TYPES)
+    for card, number in zip(cards, given, strict=True):
+        handed[card] = number
+    return loss, tuple(handed)
