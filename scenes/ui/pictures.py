@@ -148,13 +148,35 @@ def halo(size: Size, radius: float, color: str, blur: int, opacity: int, grow: i
     return CACHE.get(key, make)
 
 
+#: Pictures of at least so many pixels are worth drawing without their middle.
+LARGE = 40_000
+
+
+def frame(surface: Surface, picture: Surface, pos: tuple[int, int], inset: int) -> pygame.Rect:
+    """Blit only the border of a picture, `inset` pixels wide; returns the middle left out."""
+    width, height = picture.get_size()
+    x, y = pos
+    inset = min(inset, width // 2, height // 2)
+    inner = pygame.Rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
+    surface.blit(picture, (x, y), (0, 0, width, inset))
+    surface.blit(picture, (x, y + height - inset), (0, height - inset, width, inset))
+    surface.blit(picture, (x, inner.y), (0, inset, inset, inner.height))
+    surface.blit(picture, (x + width - inset, inner.y), (width - inset, inset, inset, inner.height))
+    return inner
+
+
 def shadow(
     surface: Surface, rect: pygame.Rect, radius: float, blur: float = 14, drop: float = 6, opacity: int = 120
 ) -> None:
     """The shadow that a thing at `rect` throws on the table."""
     soft = max(1, round(blur))
     picture = halo(rect.size, radius, "#000000", soft, opacity)
-    surface.blit(picture, (rect.x - 2 * soft, rect.y - 2 * soft + round(drop)))
+    pos = (rect.x - 2 * soft, rect.y - 2 * soft + round(drop))
+    if rect.width * rect.height >= LARGE:
+        # what stands on its shadow hides the middle of it
+        frame(surface, picture, pos, 2 * soft + max(round(drop), 0) + round(radius * 0.3) + 2)
+    else:
+        surface.blit(picture, pos)
 
 
 def glow(

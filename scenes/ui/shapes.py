@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+
 from pygame import Rect, Surface
 
 from scenes.ui import pictures
@@ -12,6 +15,12 @@ Fill = str | tuple[str, str] | None
 def box(x: float, y: float, width: float, height: float) -> Rect:
     """A rectangle of whole pixels from layout arithmetic."""
     return Rect(round(x), round(y), round(width), round(height))
+
+
+def in_row(x: float, top: float, widths: Sequence[float], height: float) -> list[Rect]:
+    """Boxes side by side from x on, without gaps or overlaps of a pixel."""
+    edges = [round(edge) for edge in accumulate(widths, initial=x)]
+    return [Rect(left, round(top), right - left, round(height)) for left, right in pairwise(edges)]
 
 
 def gradient(top: str, foot: str, height: float, ident: str = "g") -> str:
@@ -59,7 +68,14 @@ def rounded(
             (w, h),
         )
 
-    surface.blit(pictures.CACHE.get(key, make), rect.topleft)
+    picture = pictures.CACHE.get(key, make)
+    plain = fill is None or (isinstance(fill, str) and opacity == 1)
+    if plain and w * h >= pictures.LARGE:
+        inner = pictures.frame(surface, picture, rect.topleft, round(max(radius, width)) + 1)
+        if fill is not None:
+            surface.fill(fill, inner)
+    else:
+        surface.blit(picture, rect.topleft)
 
 
 def disc(

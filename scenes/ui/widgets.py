@@ -33,7 +33,7 @@ def panel(
     fill: str = theme.PANEL,
     stroke: str = theme.LINE,
     width: float = 2,
-    opacity: float = 0.92,
+    opacity: float = 1,
 ) -> None:
     """A dark plate on the table with a thin rim."""
     corner = radius * scale.u
@@ -195,12 +195,7 @@ def segments(
         widths = [word + spare for word in words]
         if spare < scale.px(8):
             widths = [inner.width * word / sum(words) for word in words]
-    parts: list[Rect] = []
-    x = float(inner.left)
-    for width in widths:
-        parts.append(shapes.box(x, rect.top, width, rect.height))
-        x += width
-    return parts
+    return shapes.in_row(inner.left, rect.top, widths, rect.height)
 
 
 def segmented(
@@ -280,7 +275,7 @@ def system(
         focus_ring(surface, rect, scale)
     fill = theme.HOLLOW if pressed else theme.PANEL
     shapes.rounded(surface, rect, 14 * scale.u, fill, stroke=theme.LINE, width=max(1.5, 2 * scale.u))
-    side = min(30 * scale.u, rect.height - scale.least * 1.5)
+    side = min(max(20.0, 30 * scale.u), rect.height - scale.least * 1.5)
     icons.draw(surface, icon, (rect.centerx, rect.top + rect.height * 0.34), max(14, side), theme.TEXT)
     text.draw(
         surface,

@@ -61,14 +61,14 @@ def layout(
 ) -> HandLayout:
     """Where the stacks of a hand lie. `card` is a greatest card width in pixels; gap and step are units.
 
-    In portrait more than six types take two rows: Population above Technology.
+    In portrait more than eight types take two rows: Population above Technology.
     """
     held = [of for of in range(10) if counts[of]]
     rows = [held]
     population = [of for of in held if of in POPULATION]
-    if scale.kind == "portrait" and len(held) > 6 and 0 < len(population) < len(held):
+    if scale.kind == "portrait" and len(held) > 8 and 0 < len(population) < len(held):
         rows = [population, held[len(population) :]]
-        pips = False
+        pips, gap = False, 105
     stacks: dict[int, Stack] = {}
     rules: list[Rect] = []
     foot: dict[int, int] = {}
@@ -105,8 +105,9 @@ def _row(
     most = max(counts[of] for of in held)
     under = max(32 * u, scale.least * 1.45) if pips else 6 * u
     peek = step * u
-    # room above for up to three peeks or a card on its way out, whichever is higher
-    above = max(min(3, most - 1) * peek, _LIFT * u) + 8 * u
+    # room above for peeks or a card on its way out, whichever is higher; low hands give less
+    peeks = 1 if rect.height < 240 * u or scale.kind == "small" else 3
+    above = max(min(peeks, most - 1) * peek, _LIFT * u) + 8 * u
     width = (rect.height - under - above) / cards.RATIO
     if card is not None:
         width = min(width, card)
@@ -132,7 +133,7 @@ def _row(
             rule = shapes.box(middle - 1, rect.top + rect.height * 0.2, max(1, 2 * u), rect.height * 0.62)
             x += between
         count = counts[of]
-        each = min(peek, (base - rect.top - 2 * u) / max(1, count - 1))
+        each = min(peek, (base - rect.top - 4 * u) / max(1, count - 1))
         placed[of] = Stack(of, count, Rect(round(x), base, width, height), each)
         x += width + space
         before = of

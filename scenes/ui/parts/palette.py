@@ -125,7 +125,7 @@ def _square(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
     bar_height = max(28 * u, scale.least * 1.12)
     foot = rect.bottom - bar_height / 2 - 8 * u
     name_y = foot - bar_height / 2 - letters * 0.7
-    size = max(20.0, min(name_y - letters * 0.58 - rect.top - 5 * u, 70 * u))
+    size = max(20.0, min(name_y - letters * 0.58 - rect.top - 5 * u, max(40.0, 70 * u)))
     off = bool(data.reason)
     icons.token(
         surface,

@@ -44,8 +44,8 @@ class Places:
     slot: Rect | None = None
     size: float = 32
     minus: bool = True
-    squeeze: float = 1.0
     left: float = 0
+    lead: float | None = None
 
 
 def _pill_height(rect: Rect, scale: Scale) -> float:
@@ -75,10 +75,14 @@ def layout(rect: Rect, data: Sentence, scale: Scale) -> Places:
         if over <= 0:
             return places
     words = sum(_label(24, scale, pill.label) for pill in data.pills)
-    if data.slot and not data.pills:
-        words += text.width(data.slot, 22, scale)
-    squeeze = max(0.5, 1 - over / max(1, words))
-    return _arrange(rect, data, scale, 24, False, squeeze)
+    squeeze = max(text.SQUEEZE, 1 - over / max(1, words))
+    places = _arrange(rect, data, scale, 24, False, squeeze)
+    over = _right(places) - (rect.right - 14 * scale.u)
+    if over <= 0:
+        return places
+    # at last the lead gives way too
+    lead = text.runs_width(data.lead, 26, scale)
+    return _arrange(rect, data, scale, 24, False, squeeze, max(scale.least * 4, lead - over))
 
 
 def _right(places: Places) -> float:
@@ -86,22 +90,30 @@ def _right(places: Places) -> float:
     return max((r.right for r in found), default=0)
 
 
-def _arrange(rect: Rect, data: Sentence, scale: Scale, size: float, minus: bool, squeeze: float) -> Places:
+def _arrange(
+    rect: Rect,
+    data: Sentence,
+    scale: Scale,
+    size: float,
+    minus: bool,
+    squeeze: float,
+    lead: float | None = None,
+) -> Places:
     u = scale.u
     height = _pill_height(rect, scale)
     emblem = height * 0.82
     left = rect.left + max(12.0, (28 if scale.kind == "wide" else 24) * u)
-    places = Places(size=size, minus=minus, squeeze=squeeze, left=left)
+    places = Places(size=size, minus=minus, left=left, lead=lead)
     gap = 14 * u
     x = left
     if data.lead:
-        x += text.runs_width(data.lead, size + 2, scale) + 18 * u
+        x += (lead or text.runs_width(data.lead, size + 2, scale)) + 18 * u
     for index, pill in enumerate(data.pills):
         if index:
             join = min(height, max(54 * u, scale.touch * 0.9))
-            for width in _join_widths(data, size, scale):
-                places.joins.append(shapes.box(x, rect.centery - join / 2, width, join))
-                x += width
+            widths = _join_widths(data, size, scale)
+            places.joins = shapes.in_row(x, rect.centery - join / 2, widths, join)
+            x += sum(widths)
             x += gap
         words = _label(size, scale, pill.label) * squeeze
         width = emblem + words + _tail(minus, scale) + 22 * u
@@ -134,7 +146,15 @@ def draw(
         widgets.marble(surface, rect, scale)
     u = scale.u
     if data.lead:
-        text.runs(surface, data.lead, (places.left, rect.centery), places.size + 2, scale, theme.INK)
+        text.runs(
+            surface,
+            data.lead,
+            (places.left, rect.centery),
+            places.size + 2,
+            scale,
+            theme.INK,
+            max_width=places.lead,
+        )
     for index, (pill, place) in enumerate(zip(data.pills, places.pills, strict=True)):
         if focus == f"pill{index}":
             widgets.focus_ring(surface, place, scale, place.height / 2 / u)

@@ -41,12 +41,7 @@ def places(rect: Rect, labels: Sequence[Label], scale: Scale, size: float = 26) 
     widths, _ = _widths(rect, labels, scale, size)
     spare = max(0.0, (rect.width - 8 - sum(widths)) / len(widths))
     factor = min(1.0, (rect.width - 8) / sum(widths))
-    parts: list[Rect] = []
-    x = rect.left + 4.0
-    for width in widths:
-        parts.append(shapes.box(x, rect.top, width * factor + spare, rect.height))
-        x += width * factor + spare
-    return parts
+    return shapes.in_row(rect.left + 4, rect.top, [width * factor + spare for width in widths], rect.height)
 
 
 def draw(

@@ -1,0 +1,85 @@
+"""Every SVG of the project keeps to what the rasteriser (nanosvg) can draw; it gives no error otherwise."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from scenes.paths import asset
+
+FILES = sorted(asset("art").rglob("*.svg"))
+IDS = [str(path.relative_to(asset("art"))) for path in FILES]
+
+SHAPES = {"svg", "g", "defs", "path", "rect", "circle", "ellipse", "line", "polyline", "polygon"}
+PAINTS = {"linearGradient", "radialGradient", "stop", "title", "desc"}
+HREF = "{http://www.w3.org/1999/xlink}href"
+COLOR = re.compile(r"none|#[0-9a-fA-F]{3}|#[0-9a-fA-F]{6}|rgb\([0-9, %]+\)|[a-z]+|url\(#[\w-]+\)")
+PATH = re.compile(r"[MmLlHhVvCcSsQqTtAaZz0-9eE\s,.+-]*")
+BIG = 19_000
+
+
+def _tag(element: ElementTree.Element) -> str:
+    return element.tag.rpartition("}")[2]
+
+
+def _properties(element: ElementTree.Element) -> dict[str, str]:
+    found = {name.rpartition("}")[2]: value for name, value in element.attrib.items()}
+    for part in found.get("style", "").split(";"):
+        name, colon, value = part.partition(":")
+        if colon:
+            found[name.strip()] = value.strip()
+    return found
+
+
+@pytest.mark.parametrize("path", FILES, ids=IDS)
+def test_only_what_the_rasteriser_draws(path: Path) -> None:
+    assert path.stat().st_size < BIG
+    root = ElementTree.fromstring(path.read_text("utf-8"))
+    assert root.get("viewBox"), "sizes are taken from the viewBox"
+    elements = list(root.iter())
+    ids = [e.get("id") for e in elements if e.get("id")]
+    assert len(ids) == len(set(ids))
+    assert all(len(ident) < 64 for ident in ids if ident)
+    for number, element in enumerate(elements):
+        tag = _tag(element)
+        assert tag in SHAPES | PAINTS, tag
+        assert tag != "svg" or number == 0, "nested svg"
+        found = _properties(element)
+        unsupported = {"clip-path", "mask", "filter", "fx", "fy", "fr"} & set(found)
+        assert not unsupported, unsupported
+        assert "href" not in element.attrib, "only xlink:href is read"
+        if HREF in element.attrib:
+            assert element.attrib[HREF].lstrip("#") in ids
+        for name in ("fill", "stroke", "stop-color"):
+            if name in found:
+                assert COLOR.fullmatch(found[name]), (name, found[name])
+                assert found[name] != "currentColor"
+                used = re.fullmatch(r"url\(#([\w-]+)\)", found[name])
+                assert not used or used[1] in ids, found[name]
+        if tag.endswith("Gradient") and HREF not in element.attrib:
+            _check_gradient(found)
+        if "d" in found:
+            assert PATH.fullmatch(found["d"]), "malformed path data"
+            assert found["d"].lstrip()[:1] in "Mm"
+
+
+def _check_gradient(found: dict[str, str]) -> None:
+    """Fractions are misread as pixels: user space, or percentages."""
+    if found.get("gradientUnits") == "userSpaceOnUse":
+        return
+    places = [found[name] for name in ("x1", "y1", "x2", "y2", "cx", "cy", "r") if name in found]
+    assert all(place.endswith("%") or place == "0" for place in places), places
+
+
+def test_all_that_the_game_names_is_there() -> None:
+    from game.cards import TYPES
+    from scenes.ui.parts.cards import MONUMENTS
+
+    wanted = [*TYPES, "city", "back-population", "back-technology", "emblems/crack"]
+    wanted += [f"emblem-{of}" for of in TYPES] + [f"emblems/emblem-{of}-small" for of in TYPES]
+    wanted += [f"emblems/card-{of}" for of in ("population", "technology", "any")]
+    wanted += [f"monument-{name}" for name in MONUMENTS]
+    assert not [name for name in wanted if f"{name}.svg" not in IDS]
