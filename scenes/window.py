@@ -85,17 +85,18 @@ class Window:
         self._fit()
 
     def resized(self) -> bool:
-        """Takes over the size that the window has got; whether it is another one."""
-        if self.offscreen:
+        """Takes over the size that the window has got; whether everything must be laid out and painted again."""
+        screen = pygame.display.get_surface()
+        if self.offscreen or screen is None:
             return False
-        screen, before = pygame.display.get_surface(), self.size
-        if screen is None:
+        self._expose = True
+        if screen is self._screen and least_size(*screen.get_size()) == self.size:
             return False
         self._screen = screen
         if not self.fullscreen:
             self._windowed = screen.get_size()
         self._fit()
-        return self.size != before
+        return True
 
     def expose(self) -> None:
         """The whole picture must be presented again, though nothing in it changed."""

@@ -8,6 +8,7 @@ from scenes.show.timeline import ease_in_out_cubic
 from scenes.ui import pictures, theme
 
 SECONDS = 0.26
+_LONGEST_STEP = 1 / 30
 _HEIGHT = 34  # layout units of the band
 _KEY = "M{x0} 38V4H{x1}V27H{x2}V16"
 
@@ -27,8 +28,8 @@ class Sweep:
         return self._time >= SECONDS
 
     def advance(self, dt: float) -> None:
-        """Lets `dt` seconds pass."""
-        self._time += dt
+        """Lets `dt` seconds pass; fewer when painting the new picture took long, so that the sweep is seen."""
+        self._time += min(dt, _LONGEST_STEP)
 
     def paint(self, surface: pygame.Surface, new: pygame.Surface) -> None:
         """The moment between: the band, the new picture behind it, the old one before it."""

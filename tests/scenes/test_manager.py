@@ -193,8 +193,7 @@ def test_the_sweep_ends_with_the_new_picture_and_by_any_press() -> None:
     one, two = Boxes(TWO, "#102030"), Boxes(TWO, "#405060")
     app = app_with(one, animated=True)
     app.manager.push(two)
-    app.step(0.13)
-    app.step(0.0)
+    wait(app, 0.13)
     assert app.manager.busy
     assert app.window.canvas.get_at((900, 20)) == pygame.Color("#102030")
     assert app.window.canvas.get_at((900, 700)) == pygame.Color("#405060")
