@@ -69,10 +69,10 @@ def rounded(
         )
 
     picture = pictures.CACHE.get(key, make)
-    plain = fill is None or (isinstance(fill, str) and opacity == 1)
+    plain = not isinstance(fill, tuple) and (fill is None or opacity == 1)
     if plain and w * h >= pictures.LARGE:
         inner = pictures.frame(surface, picture, rect.topleft, round(max(radius, width)) + 1)
-        if fill is not None:
+        if isinstance(fill, str):
             surface.fill(fill, inner)
     else:
         surface.blit(picture, rect.topleft)

@@ -10,6 +10,7 @@ import os
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -72,7 +73,7 @@ class Block:
 
 
 def _buttons() -> list[Block]:
-    kinds: list[tuple[str, dict[str, object]]] = [
+    kinds: list[tuple[str, dict[str, Any]]] = [
         ("idle", {}),
         ("focus", {"focus": True}),
         ("pressed", {"pressed": True}),
@@ -88,7 +89,7 @@ def _buttons() -> list[Block]:
             caption,
             276,
             80,
-            lambda s, r, c, state=state: widgets.button(s, r, "Announce", c, **state),  # type: ignore[arg-type, misc]
+            lambda s, r, c, state=state: widgets.button(s, r, "Announce", c, **state),
         )
         for caption, state in kinds
     ]
@@ -112,7 +113,7 @@ def _tiles(scale: Scale) -> list[Block]:
             caption,
             width,
             height,
-            lambda s, r, c, data=data, focus=focus: palette.tile(s, r, data, c, focus=focus),  # type: ignore[misc]
+            lambda s, r, c, data=data, focus=focus: palette.tile(s, r, data, c, focus=focus),
         )
         for caption, data, focus in found
     ]
@@ -125,7 +126,7 @@ def _tiles(scale: Scale) -> list[Block]:
                 high,
                 lambda s, r, c, of=of, count=count: census.tile(
                     s, r, of, NAMES[of], count, "no five left", c
-                ),  # type: ignore[misc]
+                ),
             )
         )
     return blocks
@@ -156,7 +157,7 @@ def _said(scale: Scale) -> list[Block]:
         ),
     )
     blocks = [
-        Block(caption, width, 80, lambda s, r, c, data=data: sentence.draw(s, r, data, c))  # type: ignore[misc]
+        Block(caption, width, 80, lambda s, r, c, data=data: sentence.draw(s, r, data, c))
         for caption, width, data in texts
     ]
     give = _says("I give", "architecture", "1 Architecture")
@@ -172,7 +173,7 @@ def _said(scale: Scale) -> list[Block]:
                 caption,
                 350 if len(words) > 1 else 170,
                 100,
-                lambda s, r, c, words=words, state=state: bubble.bubble(  # type: ignore[misc]
+                lambda s, r, c, words=words, state=state: bubble.bubble(
                     s,
                     Rect(r.x, r.bottom - c.px(76), r.width, c.px(76)),
                     words,
@@ -190,7 +191,7 @@ def _said(scale: Scale) -> list[Block]:
                 220,
                 60,
                 lambda s, r, c, kind=kind: marks.verdict(s, (r.right, r.centery), kind, c, kind),
-            )  # type: ignore[misc, arg-type]
+            )
         )
     return blocks
 
@@ -235,11 +236,11 @@ def _controls(scale: Scale) -> list[Block]:
     ]
 
 
-def _stack(counts: dict[int, int], **state: object) -> Callable[[Surface, Rect, Scale], None]:
+def _stack(counts: dict[int, int], **state: Any) -> Callable[[Surface, Rect, Scale], None]:
     def paint(surface: Surface, rect: Rect, scale: Scale) -> None:
         held = [counts.get(of, 0) for of in range(10)]
         place = hand.layout(rect, held, scale, names=NAMES, gap=60)
-        hand.draw(surface, place, NAMES, scale, codes=CODES, **state)  # type: ignore[arg-type]
+        hand.draw(surface, place, NAMES, scale, codes=CODES, **state)
 
     return paint
 
@@ -267,7 +268,7 @@ def _table(scale: Scale) -> list[Block]:
             Block(
                 "seat",
                 *size,
-                lambda s, r, c, player=player, index=index: seats.seat(  # type: ignore[misc]
+                lambda s, r, c, player=player, index=index: seats.seat(
                     s, r, player, c, active=index == 1, tag=("after you", "plays now", "")[index]
                 ),
             )

@@ -95,8 +95,8 @@ def _button_plate(
     if kind == "primary":
         if not pressed:
             pictures.shadow(surface, rect, corner, 8 * u, 5 * u, 140)
-        fill = theme.PRIMARY_PRESSED if pressed else theme.PRIMARY
-        shapes.rounded(surface, rect, corner, fill, stroke=theme.GOLD_LIGHT, width=rim)
+        slope = theme.PRIMARY_PRESSED if pressed else theme.PRIMARY
+        shapes.rounded(surface, rect, corner, slope, stroke=theme.GOLD_LIGHT, width=rim)
         return theme.ON_PRIMARY
     if kind == "on":
         pictures.shadow(surface, rect, corner, 6 * u, 3 * u, 110)
