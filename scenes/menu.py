@@ -1,0 +1,289 @@
+"""The first picture: the game's sign, what can be done, and the language."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.cards import TYPES
+from game.record import Record
+from scenes.page import Button, Control, Page, Plan
+from scenes.play import storage
+from scenes.play.session import Session
+from scenes.show.words import languages
+from scenes.ui import pictures, shapes, text, theme
+from scenes.ui.parts import cards, rays, table
+from scenes.ui.text import REGULAR
+
+_FAN = (("romans", 20), ("egyptians", 10), ("architecture", 0), ("greeks", -10), ("navigation", -20))
+_FOOT = 180  # units of the terracotta zone
+_CARD = 266
+
+
+class MenuScene(Page):
+    """Continue, new game, rules, settings, language, leave."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._waiting: Record | None = None
+        self._faults: list[str] = []
+
+    def enter(self) -> None:
+        """Looks for a game that can be continued."""
+        self._waiting, self._faults = storage.unfinished()
+        for fault in self._faults:
+            self.app.note(self.app.words.trouble("save_damaged", fault))
+        self.app.sound.music(True)
+
+    def resume(self) -> None:
+        """What waits may be another game now."""
+        self._waiting, _ = storage.unfinished()
+        self.changed()
+
+    @property
+    def round(self) -> int:
+        """The round of the game that waits."""
+        assert self._waiting is not None
+        view = self._waiting.replay().view(0)
+        return (view.turn - 1) // view.players + 1
+
+    # Placing
+
+    def place(self) -> list[Control]:
+        """A column at the left, in portrait below the sign; the languages at the foot."""
+        words, plan = self.app.words, Plan(self.app.scale)
+        wide = plan.width > plan.height
+        left = self._left(plan)
+        width = 560 if wide else plan.width - 2 * left
+        y = (
+            self._top(plan) + 380
+            if wide
+            else plan.height - _FOOT - 430
+            if self._waiting
+            else plan.height - _FOOT - 310
+        )
+        main, other = max(104, plan.touch), max(92, plan.touch)
+        low = max(88, plan.touch)
+        placed: list[Control] = []
+        self.primary = "continue" if self._waiting else "new"
+        if self._waiting:
+            label = words.continue_round(self.round)
+            placed.append(
+                Button("continue", plan.rect(left, y, width, main), label, "primary", "chevron-right", 40)
+            )
+            y += main + 20
+        kind = "secondary" if self._waiting else "primary"
+        height = other if self._waiting else main
+        placed.append(Button("new", plan.rect(left, y, width, height), words._("New game"), kind, size=38))
+        y += height + 20
+        half = (width - 20) / 2
+        for number, (ident, label) in enumerate((("rules", "Rules"), ("settings", "Settings"))):
+            rect = plan.rect(left + number * (half + 20), y, half, low)
+            placed.append(Button(ident, rect, words._(label), size=32))
+        return placed + self._foot(plan)
+
+    def _foot(self, plan: Plan) -> list[Control]:
+        words = self.app.words
+        height = max(68, plan.touch)
+        left, right = self._left(plan), plan.width - self._left(plan)
+        y = plan.height - _FOOT / 2 + 18 - height / 2
+        names = languages()
+        leave = 164.0
+        pitch = min(176.0, (right - left - leave - 12) / len(names))
+        placed: list[Control] = [
+            Button(
+                f"language:{code}",
+                plan.rect(left + number * pitch, y, pitch - 12, height),
+                name,
+                "on" if code == words.code else "quiet",
+                size=28,
+            )
+            for number, (code, name) in enumerate(names.items())
+        ]
+        if not self.app.locked:
+            placed.append(
+                Button("leave", plan.rect(right - leave, y, leave, height), words._("Leave"), size=28)
+            )
+        return placed
+
+    def _left(self, plan: Plan) -> float:
+        return 110 + max(0.0, min(160.0, (plan.width - 1920) / 3)) if plan.width > plan.height else 60
+
+    def _top(self, plan: Plan) -> float:
+        return max(0.0, (plan.height - 1080) / 2)
+
+    # Painting
+
+    def paint(self, surface: Surface) -> None:
+        """Rays, the sign, the fan of cards, the title."""
+        scale = self.app.scale
+        plan = Plan(scale)
+        edge = scale.px(plan.height - _FOOT)
+        wide = plan.width > plan.height
+        surface.blit(table.background(self.app.size, scale, edge, sun=False), (0, 0))
+        if wide:
+            x, y, unit = plan.width - 590 - max(0.0, (plan.width - 1920) / 4), self._top(plan) + 480, 1.0
+        else:
+            x, y, unit = plan.width / 2, (plan.height - _FOOT - 430) * 0.545, 1.0
+        centre = plan.at(x, y)
+        rays.sunburst(surface, centre, theme.TERRACOTTA, 0.25, count=30, foot=edge)
+        if wide:
+            self._veil(surface, scale.px(1100 + self._left(plan) - 110), edge)
+        rays.temple(surface, centre, 410 * unit * scale.u)
+        self._fan(surface, x, y + 200 * unit, unit)
+        self._title(surface, plan, wide)
+        self._notices(surface, plan, edge)
+        self.paint_controls(surface)
+
+    def _title(self, surface: Surface, plan: Plan, wide: bool) -> None:
+        words, scale = self.app.words, self.app.scale
+        name, saying = words._("Res Publica"), words._("Trade well. Gather five alike. Build to last.")
+        size = 112
+        long = text.width(name, size, scale, text.SEMI, text.CINZEL)
+        if wide:
+            left, top = self._left(plan), self._top(plan)
+            text.title(surface, name, plan.at(left, top + 176), size, scale, theme.GOLD_LIGHT, shade=True)
+            rule = Rect(scale.px(left + 2), scale.px(top + 252), long, max(2, scale.px(4)))
+            text.draw(
+                surface,
+                saying,
+                plan.at(left + 2, top + 304),
+                36,
+                scale,
+                weight=REGULAR,
+                max_width=scale.px(740),
+            )
+        else:
+            middle = plan.width / 2
+            text.title(
+                surface,
+                name,
+                plan.at(middle, 120),
+                size,
+                scale,
+                theme.GOLD_LIGHT,
+                align="center",
+                shade=True,
+            )
+            rule = Rect(round(middle * scale.u - long / 2), scale.px(196), long, max(2, scale.px(4)))
+            text.draw(
+                surface,
+                saying,
+                plan.at(middle, 244),
+                36,
+                scale,
+                align="center",
+                max_width=scale.px(plan.width - 80),
+            )
+        shapes.line(surface, rule, theme.GOLD)
+
+    def _fan(self, surface: Surface, x: float, y: float, unit: float) -> None:
+        scale, words = self.app.scale, self.app.words
+        for number in (0, 4, 1, 3, 2):
+            of, angle = _FAN[number]
+            away = number - 2
+            card = TYPES.index(of)
+            picture = _turned(
+                cards.face_picture(
+                    of, _CARD * unit * scale.u, scale, words.type_name(card), words.type_code(card)
+                ),
+                angle,
+            )
+            lift = 14 if away == 0 else -20 * away * away
+            centre = ((x + away * 196 * unit) * scale.u, (y - lift * unit) * scale.u)
+            _lay(surface, picture, centre, scale.px(5))
+
+    def _veil(self, surface: Surface, width: int, foot: int) -> None:
+        """Dark behind the words at the left."""
+        stops = "".join(
+            f'<stop offset="{n / 8}" stop-color="#18120E" stop-opacity="{0.92 * (1 - n / 8) ** 0.8:.3f}"/>'
+            for n in range(9)
+        )
+        body = (
+            f'<defs><linearGradient id="v" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">'
+            f'{stops}</linearGradient></defs><rect width="{width}" height="{foot}" fill="url(#v)"/>'
+        )
+        surface.blit(pictures.svg(body, width, foot), (0, 0))
+
+    def _notices(self, surface: Surface, plan: Plan, edge: int) -> None:
+        """What went wrong with this machine: one line each, above the foot."""
+        scale = self.app.scale
+        step = scale.least * 1.35
+        y = edge - step * (len(self.app.notices[-2:]) - 0.3)
+        room = scale.px(plan.width - 2 * self._left(plan))
+        if plan.width > plan.height:
+            room = scale.px(700)
+        for line in self.app.notices[-2:]:
+            text.draw(surface, line, (scale.px(self._left(plan)), y), 24, scale, theme.DEAD, max_width=room)
+            y += step
+
+    # Doing
+
+    def activate(self, target: str) -> None:
+        """Each button goes where it says."""
+        from scenes.pause import PauseScene
+        from scenes.rules import RulesScene
+        from scenes.seats import SeatsScene
+
+        if target.startswith("language:"):
+            self.app.set_language(target.partition(":")[2])
+        elif target == "continue":
+            self._continue()
+        elif target == "new":
+            self.app.manager.push(SeatsScene())
+        elif target == "rules":
+            self.app.manager.push(RulesScene())
+        elif target == "settings":
+            self.app.manager.push(PauseScene())
+        elif target == "leave":
+            self.app.quit()
+
+    def _continue(self) -> None:
+        from scenes.table import TableScene
+
+        assert self._waiting is not None
+        self.app.manager.replace(TableScene(Session.resume(self._waiting)))
+
+    def back(self) -> None:
+        """Escape asks before the program closes."""
+        from scenes.confirm import ConfirmScene
+
+        if not self.app.locked:
+            words = self.app.words
+            question = words._("Close the program?")
+            self.app.manager.push(
+                ConfirmScene(question, words._("Close the program"), words._("Cancel"), self.app.quit)
+            )
+
+
+def _turned(picture: Surface, angle: int) -> Surface:
+    """Turned with smooth edges: a rim of nothing lets the filter fade them."""
+    if not angle:
+        return picture
+
+    def make() -> Surface:
+        width, height = picture.get_size()
+        padded = Surface((width + 8, height + 8), pygame.SRCALPHA)
+        padded.blit(picture, (4, 4))
+        return pictures.native(pygame.transform.rotozoom(padded, angle, 1))
+
+    return pictures.CACHE.get(("fan", id(picture), angle), make, source=picture)
+
+
+def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], drop: int) -> None:
+    """A turned card with its shadow."""
+
+    def make() -> Surface:
+        mask = pygame.mask.from_surface(picture)
+        dark = mask.to_surface(setcolor=(0, 0, 0, 130), unsetcolor=(0, 0, 0, 0))
+        blur = max(2, 2 * drop)
+        wide = Surface((dark.get_width() + 4 * blur, dark.get_height() + 4 * blur), pygame.SRCALPHA)
+        wide.blit(dark, (2 * blur, 2 * blur))
+        return pictures.native(pygame.transform.box_blur(wide, blur))
+
+    shade = pictures.CACHE.get(("fan shadow", id(picture)), make, source=picture)
+    for piece, down in ((shade, drop), (picture, 0)):
+        surface.blit(
+            piece,
+            (round(centre[0] - piece.get_width() / 2), round(centre[1] - piece.get_height() / 2 + down)),
+        )
