@@ -132,8 +132,9 @@ def _answer_to_request(me: Holder, rival: Holder, terms: Description) -> float:
             own = weight * (gains[number] - paid)
             if own > LEAST_GAIN:
                 total += own
-                if number < len(costs):
-                    mine += own * max(0.0, brought - costs[number] - ENVY * own)
+                net = brought - costs[number] - ENVY * own if number < len(costs) else 0.0
+                if net > 0:
+                    mine += own * net
     return mine / total if total else 0.0
 
 

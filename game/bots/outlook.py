@@ -4,6 +4,7 @@ A Holder is a hand with what a few more cards of each type would bring it and wh
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
@@ -15,6 +16,7 @@ from game.bots.value import (
     SPENT_STACK,
     Values,
     cheapest,
+    cheapest_of_kind,
     gain,
     half_pessimist,
     worth_of_words,
@@ -26,6 +28,7 @@ from game.wording import Description
 CARDS = range(len(TYPES))
 MOST = 3  # cards of a type in one gift
 FETCH = 0.5  # the part of an opponent's gain that a spare card fetches
+LONGEST = COPIES + MOST + 1  # of a row of values
 SPARES = (0.0, 1.0, 1.7)  # what 0, 1, 2 spare cards of a type fetch, in prices
 CITY_FADES = 4.0  # laps before the end at which a city's draws begin to count less
 
@@ -46,13 +49,14 @@ class Holder:
         self.hand, self.values = hand, values
         # [type][number]: what 0-3 more cards would add, and what giving so many would lose, as far as held
         self.gains = [
-            [row[min(held + number, COPIES)] - row[held] for number in range(MOST + 1)]
+            (0.0, row[held + 1] - row[held], row[held + 2] - row[held], row[held + 3] - row[held])
             for row, held in zip(values, hand, strict=True)
         ]
         self.costs = [
             [row[held] - row[held - number] for number in range(min(held, MOST) + 1)]
             for row, held in zip(values, hand, strict=True)
         ]
+        self._kinds: dict[str, list[tuple[float, Hand] | None]] = {}
         self._worths: dict[Description, float] = {}
         self._givings: dict[Description, tuple[float, Hand] | None] = {}
 
@@ -64,6 +68,11 @@ class Holder:
 
     def giving(self, terms: Description) -> tuple[float, Hand] | None:
         """Its cheapest hand-over for these words; None when it cannot give it."""
+        first = terms.features[0]
+        if len(terms.features) == 1 and first.alike == 1 and first.count <= MOST:
+            if first.of not in self._kinds:
+                self._kinds[first.of] = cheapest_of_kind(self.values, self.hand, first.of, MOST)
+            return self._kinds[first.of][first.count]
         if terms not in self._givings:
             self._givings[terms] = cheapest(self.values, self.hand, terms)
         return self._givings[terms]
@@ -140,29 +149,33 @@ def laps_left(view: SeatView) -> float:
 
 def plain_values(view: SeatView, seat: int, laps: float) -> Values:
     """The values for a seat: sets on the convex curve while they can be completed, pairs as the end comes near."""
-    fading = min(1.0, laps / CITY_FADES)
+    fading = round(min(1.0, laps / CITY_FADES), 2)
     city = CITY_VALUE + CITY_EXTRA[min(view.cities[seat], 3)] * fading
     monument = float(view.monument_stack[0]) if view.monument_stack else SPENT_STACK
-    near = min(1.0, laps)
-    values = []
-    for card in CARDS:
-        worth = city if card < 5 else monument
-        possible = (COPIES - view.discards[card]) // SET
-        row = []
-        for held in range(COPIES + 1):
-            sets, rest = divmod(held, SET)
-            share = CURVE[rest] * near if sets < possible else 0.0
-            row.append(worth * sets + max(worth * share, (1 - near * 0.9) * (rest // 2)))
-        values.append(row)
-    return values
+    near = round(min(1.0, laps), 2)
+    worths = [city] * 5 + [monument] * 5
+    return [_row(worths[card], (COPIES - view.discards[card]) // SET, near) for card in CARDS]
+
+
+@lru_cache(maxsize=1024)
+def _row(worth: float, possible: int, near: float) -> tuple[float, ...]:
+    """The values of so many cards of a type of which so many sets can still be made; a few more than exist."""
+    row = []
+    for held in range(LONGEST):
+        sets, rest = divmod(min(held, COPIES), SET)
+        share = CURVE[rest] * near if sets < possible else 0.0
+        row.append(worth * sets + max(worth * share, (1 - near * 0.9) * (rest // 2)))
+    return tuple(row)
 
 
 def with_prices(values: Values, prices: Sequence[float]) -> Values:
     """The values of cards that may also be traded away: the best over keeping 0, 1 or 2 as spare."""
-    return [
-        [
-            max(row[held - spare] + SPARES[spare] * price for spare in range(min(held, 2) + 1))
-            for held in range(COPIES + 1)
+    table = []
+    for row, price in zip(values, prices, strict=True):
+        one, two = SPARES[1] * price, SPARES[2] * price
+        kept = [
+            max(whole, less + one, least + two)
+            for whole, less, least in zip(row[2:], row[1:], row, strict=False)
         ]
-        for row, price in zip(values, prices, strict=True)
-    ]
+        table.append([row[0], max(row[1], row[0] + one), *kept])
+    return table

@@ -6,7 +6,7 @@ decision, `values[type][cards held]`, and every question below is answered from 
 
 from collections.abc import Callable, Sequence
 
-from game.cards import COPIES, SET, TYPES, Hand
+from game.cards import COPIES, EMPTY, SET, TYPES, Hand, with_card
 from game.view import SeatView
 from game.wording import SCOPES, Description, Feature
 
@@ -82,8 +82,8 @@ def named_types(terms: Description) -> set[int]:
 
 def cheapest(values: Values, hand: Hand, terms: Description) -> tuple[float, Hand] | None:
     """The hand-over that loses least, and its loss; None when the hand cannot give it. Exact, without a search."""
-    ways = [_cheapest_way(values, hand, way.parts) for way in terms.ways if way.fits(hand)]
-    return min(ways, default=None)
+    found = [_cheapest_way(values, hand, way.parts) for way in terms.ways if way.fits(hand)]
+    return min(found, default=None)
 
 
 _NOTHING = Feature(0, "any")
@@ -92,6 +92,10 @@ _Choice = tuple[float, tuple[int, ...]]  # the loss, and the cards given of each
 
 def _cheapest_way(values: Values, hand: Hand, parts: tuple[Feature, ...]) -> tuple[float, Hand]:
     """Type by type, the least loss for each number of groups still wanted by the first and the second part."""
+    if len(parts) == 1 and parts[0].alike == 1:
+        found = cheapest_of_kind(values, hand, parts[0].of, parts[0].count)[-1]
+        assert found is not None  # the way fits
+        return found
     first, second = parts[0], parts[1] if len(parts) == 2 else _NOTHING
     in_first, in_second = SCOPES[first.of], SCOPES[second.of] if second.count else ()
     cards = [card for card, held in enumerate(hand) if held and (card in in_first or card in in_second)]
@@ -117,3 +121,17 @@ def _cheapest_way(values: Values, hand: Hand, parts: tuple[Feature, ...]) -> tup
     for card, number in zip(cards, given, strict=True):
         handed[card] = number
     return loss, tuple(handed)
+
+
+def cheapest_of_kind(values: Values, hand: Hand, of: str, most: int) -> list[tuple[float, Hand] | None]:
+    """[number]: the cheapest hand-over of 0 to `most` cards of this kind; None for more than are held."""
+    best: list[tuple[float, Hand] | None] = [(0.0, EMPTY), *[None] * most]
+    for card in SCOPES[of]:
+        held, row = hand[card], values[card]
+        losses = [row[held] - row[held - number] for number in range(1, min(held, most) + 1)]
+        for total in range(most, 0, -1):
+            for number, more in enumerate(losses[:total], 1):
+                before, now = best[total - number], best[total]
+                if before is not None and (now is None or before[0] + more < now[0]):
+                    best[total] = (before[0] + more, with_card(before[1], card, number))
+    return best
