@@ -110,34 +110,37 @@ def _lines(path: Path) -> Iterator[tuple[int, Any, int]]:
             number += 1
             try:
                 yield number, _value(raw), end + len(raw)
-            except _Unreadable as fault:
-                if not raw.endswith(b"\n") and len(raw) <= LINE_LIMIT:
-                    raise _HalfLine from None
-                raise RecordError(path, number, str(fault)) from None
             except Malformed as fault:
+                if not raw.endswith(b"\n") and len(raw) <= LINE_LIMIT and not _is_json(raw):
+                    raise _HalfLine from None
                 raise RecordError(path, number, str(fault)) from None
             end += len(raw)
 
 
-class _Unreadable(ValueError):
-    """A line that is no JSON."""
+def _is_json(raw: bytes) -> bool:
+    """Is a line JSON at all, whatever else is wrong with it?"""
+    try:
+        json.loads(raw.decode("utf-8"), parse_constant=_no_constant, parse_int=str)
+    except (ValueError, RecursionError):
+        return False
+    return True
 
 
 def _value(raw: bytes) -> Any:
     if len(raw) > LINE_LIMIT:
-        raise _Unreadable(f"the line is longer than {LINE_LIMIT} bytes")
+        raise Malformed(f"the line is longer than {LINE_LIMIT} bytes")
     if not raw.strip():
-        raise _Unreadable("blank line")
+        raise Malformed("blank line")
     try:
         return json.loads(
             raw.decode("utf-8"), object_pairs_hook=_object, parse_constant=_no_constant, parse_int=_integer
         )
     except UnicodeDecodeError:
-        raise _Unreadable("not UTF-8") from None
+        raise Malformed("not UTF-8") from None
     except RecursionError:
-        raise _Unreadable("nested too deeply") from None
+        raise Malformed("nested too deeply") from None
     except json.JSONDecodeError as fault:
-        raise _Unreadable(f"not JSON: {fault.msg} (column {fault.colno})") from None
+        raise Malformed(f"not JSON: {fault.msg} (column {fault.colno})") from None
 
 
 def _integer(text: str) -> int:
@@ -155,7 +158,7 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(data) != len(pairs):
         seen: set[str] = set()
         twice = next(key for key, _ in pairs if key in seen or seen.add(key))  # type: ignore[func-returns-value]
-        raise Malformed(f"key '{twice[:40]}' stands twice")
+        raise Malformed(f"key {twice[:40]!r} stands twice")
     return data
 
 
@@ -232,7 +235,7 @@ def _words(data: dict[str, Any], name: str) -> tuple[str, ...]:
 def _deck(data: dict[str, Any], name: str) -> tuple[int, ...]:
     words = _words(data, name)
     if unknown := [word for word in words if word not in INDEX]:
-        raise Malformed(f"'{name}' holds an unknown card '{unknown[0][:40]}'")
+        raise Malformed(f"'{name}' holds an unknown card {unknown[0][:40]!r}")
     return tuple(INDEX[word] for word in words)
 
 
