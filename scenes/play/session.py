@@ -167,6 +167,10 @@ class Session:
         """The seats that share the win."""
         return winners(tuple(score.total for score in self.final_scores()))
 
+    def ideas(self, view: SeatView) -> tuple[Action, ...]:
+        """Suggestions for the decision of this view, once the bots' process has thought of them."""
+        return ()
+
     # What scenes do
 
     def act(self, action: Action) -> None:

@@ -149,7 +149,7 @@ def _small(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
 
     g = _Grid(Scale((round(width * scale.u), round(height * scale.u)), scale.text))
     g.u, g.width, g.height = 1.0, width, height
-    compact, staged = mode in ("lap", "talk"), mode in ("stage", "talk")
+    compact = mode in ("lap", "talk")
     spare = height - 600
     inner = width - 166
     prompt = 378 + spare * 0.4

@@ -1,0 +1,113 @@
+"""All have answered: take one reply, or decline all (RULES 3.1)."""
+
+from game.actions import Decline, HandOver, Take
+from game.cards import Hand
+from game.errors import Reason
+from game.rules import check
+from game.view import SeatView
+from game.wording import Description
+from scenes.decisions.base import Button, Desk
+from scenes.decisions.gift import Gift
+from scenes.scene import Target
+from scenes.show.layout import Layout, Mode
+from scenes.show.presenter import proposed
+from scenes.show.words import Runs
+
+
+class ChooseReply(Gift):
+    """A tap on a bubble shows the deal; Trade takes the reply and hands over the cards shown."""
+
+    mode: Mode = "talk"
+
+    def __init__(self, desk: Desk, view: SeatView) -> None:
+        super().__init__(desk, view)
+        self.takeable = [seat for seat in range(view.players) if check(view, Take(view.seat, seat)) is None]
+        if len(self.takeable) == 1:
+            self._select(self.takeable[0])
+
+    def _select(self, seat: int) -> None:
+        reply, proposal = self.view.replies[seat], self.view.proposal
+        assert isinstance(reply, Description) and proposal is not None
+        offered = proposal.kind == "offer"
+        self.bind(seat, *((proposal.terms, reply) if offered else (reply, proposal.terms)))
+
+    def prompt(self) -> Runs:
+        proposal = proposed(self.view)
+        assert proposal is not None
+        return self.words.prompt_choose(proposal)
+
+    def buttons(self) -> tuple[Button, ...]:
+        words = self.words
+        return (
+            Button(
+                "trade",
+                words._("Trade"),
+                enabled=self.partner is not None,
+                reason=words._("tap a reply first") if self.takeable else words.reason(Reason.CANNOT_PAY),
+                medal=self.partner,
+                after_icon="check" if self.partner is not None else "",
+            ),
+            Button("decline", words._("Decline all"), "secondary"),
+        )
+
+    def targets(self, layout: Layout) -> list[Target]:
+        found = super().targets(layout)
+        for place, rect in enumerate(layout.bubbles):
+            seat = (self.seat + 1 + place) % self.view.players
+            if isinstance(self.view.replies[seat], Description):
+                able = seat in self.takeable
+                reason = "" if able else self.words.reason(Reason.CANNOT_PAY)
+                found.append(Target(f"bubble:{seat}", rect, able, reason, radius=20))
+        return found
+
+    def bubble_state(self, seat: int) -> str:
+        if self.partner is None:
+            return "" if seat in self.takeable else "dim"
+        return "chosen" if seat == self.partner else "dim"
+
+    def tap(self, ident: str) -> None:
+        kind, _, what = ident.partition(":")
+        if ident == "decline":
+            self.desk.act(Decline(self.seat))
+        elif ident == "trade" and self.partner is not None:
+            gift: Hand = self.gift
+            self.desk.act(Take(self.seat, self.partner), HandOver(self.seat, gift))
+        elif kind == "bubble":
+            self._select(int(what))
+            self.desk.changed()
+        else:
+            super().tap(ident)
+
+
+class GiveCards(Gift):
+    """My reply was taken (or I took one and chose nothing yet): which cards do I hand over?"""
+
+    mode: Mode = "talk"
+
+    def __init__(self, desk: Desk, view: SeatView) -> None:
+        super().__init__(desk, view)
+        assert view.must_give is not None and view.proposal is not None and view.partner is not None
+        other = view.partner if view.seat == view.active else view.active
+        reply = view.replies[view.partner]
+        assert isinstance(reply, Description)
+        # what does not bind me binds the other (the table in RULES 3.1)
+        mine_is_proposal = (view.proposal.kind == "offer") == (view.seat == view.active)
+        theirs = reply if mine_is_proposal else view.proposal.terms
+        self.bind(other, view.must_give, theirs)
+
+    def prompt(self) -> Runs:
+        assert self.terms is not None and self.partner is not None
+        ask = self.words.prompt_hand_over if self.open else self.words.prompt_hand_over_known
+        return ask(self.terms, self.partner, self.desk.names)
+
+    def buttons(self) -> tuple[Button, ...]:
+        return (Button("hand_over", self.words._("Hand over"), icon="check"),)
+
+    def bubble_state(self, seat: int) -> str:
+        return "chosen" if seat == self.partner else "dim"
+
+    def tap(self, ident: str) -> None:
+        if ident == "hand_over":
+            self.desk.act(HandOver(self.seat, self.gift))
+        else:
+            super().tap(ident)

@@ -1,0 +1,223 @@
+"""The composer: one sentence built by tapping, for a proposal and for a reply (DESIGN 2.2)."""
+
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from game.cards import COPIES, TYPES, split
+from game.wording import SCOPES
+from scenes.decisions.base import Decision, HandMarks
+from scenes.play.draft import TradeDraft
+from scenes.scene import Target
+from scenes.show.layout import Layout
+from scenes.show.words import Runs
+from scenes.ui import icons, text, theme, widgets
+from scenes.ui.parts import census, palette, sentence, units
+from scenes.ui.parts.census import Count
+from scenes.ui.theme import Scale
+
+TILES = (*TYPES, "population", "technology", "any")
+DEAD_FROM = 8  # discarded cards of a type from which nobody can collect five any more
+
+
+def count_of(hand: tuple[int, ...], discards: tuple[int, ...], card: int) -> Count:
+    """The twelve cards of a type as one seat can count them."""
+    unseen = COPIES - hand[card] - discards[card]
+    return Count(hand[card], unseen, discards[card], dead=discards[card] >= DEAD_FROM)
+
+
+class Composer(Decision):
+    """Base of the decisions that compose a sentence; `draft` is None while the composer is closed."""
+
+    draft: TradeDraft | None = None
+
+    def lead(self) -> Runs:
+        """What stands before the pills."""
+        raise AssertionError("a composer has a lead")
+
+    def idea_runs(self) -> tuple[Runs, ...]:
+        """The suggestions as chips."""
+        return ()
+
+    def take_idea(self, number: int) -> None:
+        """A suggestion was tapped."""
+
+    # Place
+
+    def targets(self, layout: Layout) -> list[Target]:
+        draft = self.draft
+        if draft is None:
+            return []
+        found = [
+            Target(f"tile:{of}", rect, not self._why_not(of), self._why_not(of), radius=12)
+            for of, rect in zip(TILES, layout.tiles, strict=True)
+        ]
+        for number, rect in enumerate(units.places(layout.unit, self._unit_labels(), layout.scale)):
+            found.append(Target(f"unit:{number + 1}", rect, radius=11))
+        found.append(Target("clear", layout.clear, bool(draft.features), self.words._("nothing said yet")))
+        for number, rect in enumerate(self._chip_rects(layout)):
+            found.append(Target(f"idea:{number}", rect, radius=round(rect.height / 2 / layout.scale.u)))
+        parts = sentence.layout(layout.prompt, self._sentence(layout.scale), layout.scale)
+        found += [Target(f"pill:{n}", rect, radius=30) for n, rect in enumerate(parts.pills)]
+        if parts.joins:
+            found.append(Target("join", parts.joins[0].union(parts.joins[1]), radius=27))
+        return found
+
+    def _chip_rects(self, layout: Layout) -> list[Rect]:
+        ideas = self.idea_runs()
+        if not ideas:
+            return []
+        lead = self._ideas_width(layout)
+        gap = round(12 * layout.scale.u)
+        each = (layout.chips.width - lead - gap * (len(ideas) - 1)) // len(ideas)
+        left = layout.chips.left + lead
+        return [
+            Rect(left + n * (each + gap), layout.chips.top, each, layout.chips.height)
+            for n in range(len(ideas))
+        ]
+
+    def _ideas_width(self, layout: Layout) -> int:
+        scale = layout.scale
+        if scale.kind == "portrait":
+            return round(60 * scale.u)
+        return round(64 * scale.u + text.width(self.words._("Ideas"), 26, scale))
+
+    def _unit_labels(self) -> tuple[tuple[str, str], ...]:
+        return tuple(self.words.unit(alike) for alike in (1, 2, 3))
+
+    def _why_not(self, of: str) -> str:
+        """Why this tile adds nothing more."""
+        assert self.draft is not None
+        why = self.draft.why_not(of)
+        if why is None:
+            return ""
+        if why == "not_held" and not any(self.view.hand[card] for card in SCOPES[of]):
+            return self.words._("none in hand")
+        return self.words.cannot_add(why, bound=self.draft.bound)
+
+    # Look
+
+    def _sentence(self, scale: Scale) -> sentence.Sentence:
+        draft = self.draft
+        assert draft is not None
+        slot = ""
+        if len(draft.features) < 2:
+            slot = self.words._("a second kind") if draft.features else self.words._("tap a card above")
+
+        def said(*, short: bool) -> sentence.Sentence:
+            assert draft is not None
+            pills = tuple(sentence.Pill(f.of, self.words.cards_text(f, short=short)) for f in draft.features)
+            joined = 0 if draft.join == "and" else 1
+            return sentence.Sentence(self.lead(), pills, self.words.joins(), joined, slot)
+
+        # two long features say themselves in short
+        return said(short=len(draft.features) == 2 and any(f.alike > 1 for f in draft.features))
+
+    def paint_prompt(self, surface: Surface, layout: Layout, scale: Scale) -> None:
+        if self.draft is None:
+            super().paint_prompt(surface, layout, scale)
+        else:
+            sentence.draw(surface, layout.prompt, self._sentence(scale), scale)
+
+    def paint_stage(self, surface: Surface, layout: Layout, scale: Scale) -> None:
+        draft = self.draft
+        if draft is None:
+            return
+        if scale.kind != "small":
+            widgets.stage(surface, layout.stage, scale)
+        chips = self._chip_rects(layout)
+        if chips:
+            self._paint_ideas(surface, layout, chips, scale)
+        for of, rect in zip(TILES, layout.tiles, strict=True):
+            palette.tile(surface, rect, self._tile(of), scale)
+        if layout.key.width:
+            words = (self.words._("mine"), self.words._("unseen"), self.words._("discarded"))
+            census.legend_column(surface, layout.key, words, scale)
+        units.draw(surface, layout.unit, self._unit_labels(), draft.unit - 1, scale)
+        widgets.button(
+            surface,
+            layout.clear,
+            self.words._("Clear"),
+            scale,
+            "quiet",
+            size=26,
+            enabled=bool(draft.features),
+        )
+
+    def _paint_ideas(self, surface: Surface, layout: Layout, chips: list[Rect], scale: Scale) -> None:
+        y = layout.chips.centery
+        side = 34 * scale.u if scale.kind != "small" else 30
+        icons.draw(surface, "bulb", (layout.chips.left + side * 0.65, y), side, theme.GOLD, theme.STAGE)
+        if scale.kind != "portrait":
+            left = layout.chips.left + round(44 * scale.u)
+            text.draw(surface, self.words._("Ideas"), (left, y), 26, scale, theme.MUTED)
+        for rect, runs in zip(chips, self.idea_runs(), strict=True):
+            widgets.chip(surface, rect, runs, scale)
+
+    def _tile(self, of: str) -> palette.Tile:
+        draft = self.draft
+        assert draft is not None
+        hand, words = self.view.hand, self.words
+        reason = "" if draft.count(of) else self._why_not(of)
+        tile = palette.Tile(of, words.of_name(of), draft.count(of), reason)
+        if of in TYPES:
+            count = count_of(hand, self.view.discards, TYPES.index(of))
+            return replace(tile, count=count, dead_note=words._("no five left"))
+        population, technology = split(hand)
+        held = {"population": population, "technology": technology, "any": population + technology}[of]
+        return replace(tile, note=words.in_hand(held) if of == "any" else words.any_in_hand(held))
+
+    def marks(self) -> HandMarks:
+        """What would leave: stacks of named types rise, vague words tag all stacks that may serve."""
+        draft = self.draft
+        if draft is None or not draft.bound:
+            return HandMarks(usable=frozenset(range(10)))
+        leaving: dict[int, int] = {}
+        group: tuple[tuple[int, ...], str] | None = None
+        vague = draft.join == "or" and len(draft.features) == 2
+        for feature in draft.features:
+            scope = SCOPES[feature.of]
+            if len(scope) == 1 and not vague:
+                card = scope.start
+                leaving[card] = min(leaving.get(card, 0) + feature.size, self.view.hand[card])
+            else:
+                serving = tuple(card for card in scope if self.view.hand[card])
+                group = (serving, self.words.open_choice_tag(feature.size))
+        return HandMarks(leaving, None if vague else group, usable=frozenset(range(10)))
+
+    # Taps
+
+    def tap(self, ident: str) -> None:
+        draft = self.draft
+        if draft is None:
+            return
+        kind, _, what = ident.partition(":")
+        if kind == "tile":
+            self._add(what)
+        elif kind == "hand":
+            self._add(TYPES[int(what)])
+        elif kind == "unit":
+            self.draft = draft.counted_in(int(what))
+        elif kind == "clear":
+            self.draft = draft.cleared()
+        elif kind == "pill":
+            self.draft = draft.take_back(int(what))
+        elif kind == "join":
+            self.draft = draft.joined("or" if draft.join == "and" else "and")
+        elif kind == "idea":
+            self.take_idea(int(what))
+        self.desk.changed()
+
+    def _add(self, of: str) -> None:
+        assert self.draft is not None
+        after = self.draft.add(of)
+        if after is self.draft:
+            self.desk.chime("refused-knock")
+        self.draft = after
+
+    def back(self) -> bool:
+        if self.draft is not None and self.draft.features:
+            self.draft = self.draft.cleared()
+            self.desk.changed()
+            return True
+        return False

@@ -1,0 +1,20 @@
+"""Nobody at this screen decides now: the table tells whom it waits for."""
+
+from game.state import Phase
+from scenes.decisions.base import Decision
+from scenes.show.layout import Mode
+from scenes.show.words import Runs, fill
+
+
+class Wait(Decision):
+    """Another seat thinks."""
+
+    @property
+    def mode(self) -> Mode:  # type: ignore[override]
+        """With bubbles while a proposal is on the table."""
+        return "lap" if self.view.proposal is not None else "calm"
+
+    def prompt(self) -> Runs:
+        if self.view.phase is Phase.OVER:
+            return fill(self.words._("The game is over."))
+        return self.words.waiting(self.view.phase.value, self.desk.names[self.view.to_act])

@@ -1,0 +1,319 @@
+"""From what happened to motion and sound, event by event (MOTION). Tells facts that are already true.
+
+Each event becomes tracks for the timeline: cues that change what the table shows, flights over it, sounds at their
+moment, and the pause that the pace asks for. Pauses depend on public facts only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game import events as told
+from game.cards import EMPTY, SET, TYPES, Hand, is_population
+from game.events import Event
+from game.state import PASSED, Answer
+from game.view import SeatView
+from scenes.show import flights
+from scenes.show.flights import Flight, Pop
+from scenes.show.timeline import At, Track, length, shifted
+from scenes.show.words import Runs, Words
+from scenes.ui.parts import cards
+from scenes.ui.theme import Scale
+
+REPLY_PAUSE = {"calm": 0.9, "normal": 0.45, "quick": 0.15}
+READ_PAUSE = {"calm": 1.6, "normal": 0.8, "quick": 0.25}
+
+
+class Stage(Protocol):
+    """What choreography asks of the table: places, pictures and what to show."""
+
+    @property
+    def words(self) -> Words: ...
+    @property
+    def names(self) -> tuple[str, ...]: ...
+    @property
+    def scale(self) -> Scale: ...
+    @property
+    def pace(self) -> str: ...
+    def show(self, view: SeatView) -> None: ...
+    def announce(self, words: Runs) -> None: ...
+    def sound(self, name: str) -> Callable[[], None]: ...
+    def deck_place(self, category: str) -> Rect: ...
+    def seat_place(self, seat: int, category: str) -> Rect: ...
+    def card_place(self, card: int, index: int) -> Rect: ...
+    def middle(self) -> Rect: ...
+    def built_place(self, seat: int) -> Rect: ...
+    def bubble_picture(self, view: SeatView, seat: int) -> tuple[Surface, Rect, tuple[int, int]] | None: ...
+    def launch(self, thing: Flight | Pop) -> None: ...
+
+
+class Choreography:
+    """Makes the tracks of one step of the game for one seat."""
+
+    def __init__(self, stage: Stage, seat: int) -> None:
+        self.stage = stage
+        self.seat = seat
+
+    def tracks(self, events: Iterable[Event], before: SeatView, after: SeatView) -> list[Track]:
+        """All that happened in one step, one event after the other; at the end the table shows `after`."""
+        placed: list[Track] = []
+        start = 0.0
+        kind = before.proposal.kind if before.proposal else "offer"
+        for event in events:
+            monument = sum(map(len, before.monuments))
+            words = self.stage.words.event(event, self.stage.names, kind=kind, monument=monument)
+            group: list[Track] = [At(0.0, lambda words=words: self.stage.announce(words))]  # type: ignore[misc]
+            group += self._event(event, before, after)
+            placed += shifted(group, start)
+            start += length(group)
+        placed.append(At(start, lambda: self.stage.show(after)))
+        return placed
+
+    def _event(self, event: Event, before: SeatView, after: SeatView) -> list[Track]:
+        match event:
+            case told.Proposed(seat):
+                return self._speaks(seat, before, after, "marble-tick", READ_PAUSE)
+            case told.Replied(seat, terms):
+                return self._speaks(seat, before, _answered(before, seat, terms), "reply-tick", REPLY_PAUSE)
+            case told.Passed(seat):
+                return self._speaks(seat, before, _answered(before, seat, PASSED), "pass-felt", REPLY_PAUSE)
+            case told.NotProposed() | told.FinalBuild():
+                return self._pause(0.4)
+            case told.Taken():
+                return [At(0.0, self.stage.sound("marble-tick")), *self._pause(0.35)]
+            case told.Declined():
+                return [At(0.0, self.stage.sound("declined")), *self._pause(0.35)]
+            case told.Traded():
+                return self._trade(event, before, after)
+            case told.Built():
+                return self._build(event, before, after)
+            case told.Drew():
+                return self._draw(event, before, after)
+            case told.LastLap():
+                return [At(0.0, self.stage.sound("gong")), *self._pause(1.2)]
+            case told.Ended():
+                return self._pause(1.0)
+        raise AssertionError(f"no motion for {event}")
+
+    def _pause(self, seconds: float) -> list[Track]:
+        """Time to read; longer when calm, shorter when quick."""
+        factor = {"calm": 1.6, "normal": 1.0, "quick": 0.4}[self.stage.pace]
+        return [At(seconds * factor, lambda: None)]
+
+    def _speaks(
+        self, seat: int, before: SeatView, said: SeatView, sound: str, pauses: dict[str, float]
+    ) -> list[Track]:
+        """A bubble grows from the speaker's medallion; my own words stand in the prompt already."""
+        found: list[Track] = [At(0.0, self.stage.sound(sound))]
+        if seat == self.seat:
+            return [*found, At(0.05, lambda: self.stage.show(said))]
+        picture = self.stage.bubble_picture(said, seat)
+        if picture is not None:
+            surface, rect, anchor = picture
+            bubble = Pop(surface, rect.center, anchor)
+            self.stage.launch(bubble)
+            found += flights.pop(bubble, 0.0, 0.22)
+        found.append(At(0.22, lambda: self.stage.show(said)))
+        found.append(At(0.22 + pauses[self.stage.pace], lambda: None))
+        return found
+
+    # Cards
+
+    def _trade(self, trade: told.Traded, before: SeatView, after: SeatView) -> list[Track]:
+        """Both hand-overs cross the middle at once, passing each other left and right."""
+        found: list[Track] = [At(0.0, lambda: self.stage.show(_meet(before, after)))]
+        sides = (
+            (trade.active, trade.partner, trade.active_gave, trade.active_split, -1),
+            (trade.partner, trade.active, trade.partner_gave, trade.partner_split, 1),
+        )
+        last = 0.0
+        for giver, taker, gave, split, side in sides:
+            for n, (card, category) in enumerate(_cards(gave, split)):
+                flight = self._between(giver, taker, card, category, before, after, n)
+                flight.side = side * 60 * self.stage.scale.u
+                found += self._launch(flight, n * 0.06, 0.42)
+                last = max(last, n * 0.06 + 0.42)
+                if n < 2:
+                    found.append(At(n * 0.06, self.stage.sound("card-slide")))
+        found.append(At(last, lambda: self.stage.show(after)))
+        found.append(At(last, self.stage.sound("coin")))
+        return [*found, *shifted(self._pause(0.7), last)]
+
+    def _between(
+        self,
+        giver: int,
+        taker: int,
+        card: int | None,
+        category: str,
+        before: SeatView,
+        after: SeatView,
+        n: int,
+    ) -> Flight:
+        """A card from one seat to another: its face for those who know it, else its back."""
+        if card is None or self.seat not in (giver, taker):
+            start, end = self.stage.seat_place(giver, category), self.stage.seat_place(taker, category)
+            return Flight(start, end, self._back(category, max(start.width, end.width)))
+        if giver == self.seat:
+            start, end = self.stage.card_place(card, n), self.stage.seat_place(taker, category)
+        else:
+            start, end = self.stage.seat_place(giver, category), self.stage.card_place(card, n)
+        return Flight(start, end, self._face(card, max(start.width, end.width)))
+
+    def _draw(self, drew: told.Drew, before: SeatView, after: SeatView) -> list[Track]:
+        """From each deck to the hand; own faces turn in flight, others' stay backs."""
+        if not drew.population + drew.technology:
+            return self._pause(0.3)
+        found: list[Track] = [At(0.0, lambda: self.stage.show(_meet(before, after)))]
+        last = 0.0
+        for n in range(drew.population + drew.technology):
+            category = "population" if n < drew.population else "technology"
+            start = self.stage.deck_place(category)
+            if drew.cards is not None and drew.seat == self.seat:
+                card = drew.cards[n]
+                end = self.stage.card_place(card, n)
+                width = max(start.width, end.width)
+                flight = Flight(start, end, self._face(card, width), self._back(category, width))
+            else:
+                end = self.stage.seat_place(drew.seat, category)
+                flight = Flight(start, end, self._back(category, max(start.width, end.width)))
+            found += self._launch(flight, n * 0.09, 0.34)
+            found.append(At(n * 0.09, self.stage.sound("card-slide")))
+            last = n * 0.09 + 0.34
+        found.append(At(last, lambda: self.stage.show(after)))
+        made = [card for card in range(10) if before.hand[card] < SET <= after.hand[card]]
+        if made:
+            found.append(At(last + 0.05, self.stage.sound("bowl")))
+        return [*found, *shifted(self._pause(0.6 if drew.seat == self.seat else 0.3), last)]
+
+    def deal(self, after: SeatView) -> list[Track]:
+        """Card by card round the table from the Population deck; mine turn at the end of their flight."""
+        mine = [card for card, held in enumerate(after.hand) for _ in range(held)]
+        players = after.players
+        hand, sizes = list(EMPTY), [[0, 0] for _ in range(players)]
+        dealt = sum(population for population, _ in after.hand_sizes)
+
+        def shown(number: int) -> SeatView:
+            return replace(
+                after,
+                hand=tuple(hand),
+                hand_sizes=tuple((size[0], size[1]) for size in sizes),
+                population_deck=after.population_deck + dealt - number,
+            )
+
+        start = shown(0)
+        found: list[Track] = [At(0.0, lambda: self.stage.show(start))]
+        for n in range(dealt):
+            seat = (after.active + n) % players
+            begin = n * 0.07
+            deck = self.stage.deck_place("population")
+            if seat == self.seat:
+                card = mine[n // players]
+                hand[card] += 1
+                end = self.stage.card_place(card, n)
+                width = max(deck.width, end.width)
+                flight = Flight(deck, end, self._face(card, width), self._back("population", width))
+            else:
+                end = self.stage.seat_place(seat, "population")
+                flight = Flight(deck, end, self._back("population", max(deck.width, end.width)))
+            sizes[seat][0] += 1
+            view = shown(n + 1)
+            found += self._launch(flight, begin, 0.32)
+            found.append(At(begin, self.stage.sound("deal")))
+            found.append(At(begin + 0.32, lambda view=view: self.stage.show(view)))  # type: ignore[misc]
+        found.append(At(length(found), lambda: self.stage.show(after)))
+        return found
+
+    def _launch(self, flight: Flight, start: float, seconds: float) -> list[Track]:
+        self.stage.launch(flight)
+        return list(flights.fly(flight, start, seconds))
+
+    def _face(self, card: int, width: float) -> Surface:
+        words = self.stage.words
+        return cards.face_picture(
+            TYPES[card], width, self.stage.scale, words.type_name(card), words.type_code(card)
+        )
+
+    def _back(self, category: str, width: float) -> Surface:
+        return cards.back_picture(category, width)
+
+    # Building
+
+    def _build(self, built: told.Built, before: SeatView, after: SeatView) -> list[Track]:
+        """Five cards fan out over the middle, close into one, and what they become rises from their place."""
+        stage, u = self.stage, self.stage.scale.u
+        city = is_population(built.card)
+        category = "population" if city else "technology"
+        middle = stage.middle()
+        found: list[Track] = [At(0.0, lambda: stage.show(_meet(before, after)))]
+        width = middle.height / cards.RATIO * 0.62
+        spread = min(width * 1.12, (middle.width - width) / (SET - 1))
+        height = round(width * cards.RATIO)
+        close = cards.card_rect(middle.centerx - width / 2, middle.centery - height / 2, width)
+        picture = self._face(built.card, width)
+        for n in range(SET):
+            if built.seat == self.seat:
+                start = stage.card_place(built.card, n)
+            else:
+                start = stage.seat_place(built.seat, category)
+            fan = close.move(round((n - 2) * spread), round(abs(n - 2) * 10 * u))
+            out, shut = Flight(start, fan, picture), Flight(fan, close, picture)
+            stage.launch(out)
+            stage.launch(shut)
+            found += flights.fly(out, n * 0.03, 0.26)
+            found += flights.fly(shut, 0.26 + n * 0.03 + (4 - n) * 0.03, 0.24)
+        found.append(At(0.5, stage.sound("city-stones" if city else f"monument-{built.value}")))
+        words = stage.words
+        grown = middle.height / cards.RATIO * (0.82 if city else 0.96)
+        place = sum(map(len, before.monuments))
+        name = "" if city else words.monument_name(place)
+        raised = cards.built_picture(None if city else place, grown, stage.scale, built.value, name)
+        rise = Pop(raised, middle.center, middle.center, least=0.7)
+        stage.launch(rise)
+        hold = 0.3 if city else 0.75
+        found += flights.pop(rise, 0.54, 0.26, hold)
+        home = stage.built_place(built.seat)
+        glide = Flight(
+            cards.card_rect(middle.centerx - grown / 2, middle.centery - grown * cards.RATIO / 2, grown),
+            home,
+            raised,
+        )
+        stage.launch(glide)
+        found += flights.fly(glide, 0.8 + hold, 0.36)
+        end = 1.16 + hold
+        found.append(At(end, lambda: stage.show(after)))
+        return [*found, *shifted(self._pause(0.25), end)]
+
+
+def _cards(gave: Hand | None, split: tuple[int, int]) -> list[tuple[int | None, str]]:
+    """Each card given with its category; its type where it is known."""
+    if gave is None:
+        return [(None, "population")] * split[0] + [(None, "technology")] * split[1]
+    return [
+        (card, "population" if is_population(card) else "technology")
+        for card, count in enumerate(gave)
+        for _ in range(count)
+    ]
+
+
+def _answered(view: SeatView, seat: int, answer: Answer) -> SeatView:
+    """The view with this answer given, before what follows from it."""
+    return replace(view, replies=(*view.replies[:seat], answer, *view.replies[seat + 1 :]))
+
+
+def _meet(before: SeatView, after: SeatView) -> SeatView:
+    """What stands on the table while cards are in the air: the lesser of before and after, everywhere."""
+    return replace(
+        before,
+        hand=tuple(map(min, before.hand, after.hand)),
+        hand_sizes=tuple(
+            (min(a[0], b[0]), min(a[1], b[1]))
+            for a, b in zip(before.hand_sizes, after.hand_sizes, strict=True)
+        ),
+        population_deck=min(before.population_deck, after.population_deck),
+        technology_deck=min(before.technology_deck, after.technology_deck),
+        monument_stack=after.monument_stack,
+    )

@@ -1,0 +1,224 @@
+"""Paints what stands on the table, from the model and the layout. Knows no game and no view."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.cards import COPIES, MONUMENT_VALUES
+from scenes.decisions.base import HandMarks
+from scenes.show.layout import Layout
+from scenes.show.presenter import BubbleModel, SeatModel, TableModel
+from scenes.show.words import Runs, Words
+from scenes.ui import marks, widgets
+from scenes.ui.parts import bubble, census, hand, me, piles, seats, steps, table
+from scenes.ui.parts.census import Count
+from scenes.ui.parts.hand import HandLayout
+from scenes.ui.parts.seats import Player
+from scenes.ui.theme import Scale
+
+DEAD_FROM = 8  # discarded cards of a type from which nobody can collect five any more
+
+
+@dataclass(frozen=True)
+class Paint:
+    """What one painting of the table needs beside the surface."""
+
+    model: TableModel
+    layout: Layout
+    scale: Scale
+    words: Words
+    pressed: str = ""
+    counts_shown: bool = True  # the census; hidden in the memory game
+
+
+def background(surface: Surface, paint: Paint) -> None:
+    """Black glaze above, terracotta below, the frieze between."""
+    surface.blit(table.background(surface.get_size(), paint.scale, paint.layout.frieze), (0, 0))
+
+
+def frame(surface: Surface, paint: Paint) -> None:
+    """The buttons for the log and the menu."""
+    for ident, icon, rect in (("log", "log", paint.layout.log), ("menu", "menu", paint.layout.menu)):
+        label = paint.words._("Log") if ident == "log" else paint.words._("Menu")
+        widgets.system(surface, rect, icon, label, paint.scale, pressed=paint.pressed == ident)
+
+
+def others(surface: Surface, paint: Paint, bubbles: bool, states: Mapping[int, str]) -> None:
+    """The players round the table, and what they say."""
+    model, layout, scale = paint.model, paint.layout, paint.scale
+    for seat, rect in zip(model.others, layout.seats, strict=True):
+        seats.seat(
+            surface, rect, player(seat), scale, active=seat.active, tag=seat.tag, compact=layout.compact
+        )
+    if not bubbles:
+        return
+    for seat, rect, where, said in zip(
+        model.others, layout.bubbles, layout.seats, model.bubbles, strict=True
+    ):
+        if said is not None:
+            speech(surface, rect, where, said, scale, states.get(seat.seat, ""))
+
+
+def speech(surface: Surface, rect: Rect, seat: Rect, said: BubbleModel, scale: Scale, state: str) -> None:
+    """One bubble under a seat."""
+    bubble.bubble(
+        surface,
+        rect,
+        said.words,
+        seat.left + min(54 * scale.u if scale.kind != "small" else 27, seat.width / 4),
+        scale,
+        short=said.bare,
+        chosen=state == "chosen",
+        dim=state == "dim" or said.passed,
+        tick=state == "chosen" and not said.proposes,
+    )
+
+
+def player(seat: SeatModel) -> Player:
+    """A player for the panels."""
+    return Player(
+        name=seat.name,
+        seat=seat.seat,
+        points=seat.points,
+        population=seat.population,
+        technology=seat.technology,
+        cities=seat.cities,
+        monuments=len(seat.monuments),
+    )
+
+
+def supplies(surface: Surface, paint: Paint) -> None:
+    """Decks, cities and the monument stack: where cards come from and what they become."""
+    model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
+    values = model.monument_values
+    if layout.rail.width:
+        note, points = words._("deck"), words._("points")
+        items = [
+            piles.RailItem(model.population_deck, note, "population"),
+            piles.RailItem(model.technology_deck, note, "technology"),
+            piles.RailItem(3, points),
+        ]
+        if model.monument is not None:
+            items.append(piles.RailItem(values[0], points, monument=model.monument))
+        piles.rail(surface, layout.rail, items, scale)
+        return
+    for rect, of, count in zip(
+        layout.decks,
+        ("population", "technology"),
+        (model.population_deck, model.technology_deck),
+        strict=True,
+    ):
+        piles.deck(surface, rect, of, count, words.of_name(of), words._("in the deck"), scale)
+    alike = words._("5 alike")
+    piles.builds(
+        surface,
+        layout.builds[0],
+        None,
+        model.cities_left,
+        3,
+        (words._("City"), alike, words.points(3)),
+        scale,
+    )
+    lines = [words._("Monument")]
+    if values:
+        lines += [alike, words.points(values[0])]
+        if len(values) > 1:
+            lines.append(words.then_values(values[1:4]))
+    piles.builds(
+        surface,
+        layout.builds[1],
+        model.monument if model.monument is not None else len(MONUMENT_VALUES) - 1,
+        len(values),
+        values[0] if values else "",
+        lines,
+        scale,
+    )
+    if model.last_lap:
+        rect = layout.decks[1]
+        marks.tag(
+            surface,
+            (rect.left + rect.width * 0.42, rect.bottom - 6 * scale.u),
+            words._("last lap"),
+            scale,
+            "gold",
+        )
+
+
+def news(surface: Surface, paint: Paint, words: Runs) -> None:
+    """What just happened, in one sentence."""
+    if words:
+        lines = 2 if paint.scale.kind == "portrait" else 1
+        widgets.news(surface, paint.layout.news, words, paint.scale, lines=lines)
+
+
+def counts(surface: Surface, paint: Paint) -> None:
+    """The census of the ten types, and its legend."""
+    model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
+    for card, rect in enumerate(layout.census):
+        mine = model.hand[card]
+        gone = model.discards[card] if paint.counts_shown else 0
+        count = Count(mine, COPIES - mine - gone, gone, dead=gone >= DEAD_FROM)
+        census.tile(surface, rect, card, words.type_name(card), count, words._("no five left"), scale)
+    unseen = words._("unseen: in decks and other hands") if scale.kind == "wide" else words._("unseen")
+    legend = (words._("mine"), unseen, words._("discarded"), words._("12 of each type"))
+    width = layout.census[-1].right - layout.census[0].left
+    census.legend(surface, layout.legend, legend, scale, max_width=width)
+
+
+def mine(surface: Surface, paint: Paint) -> None:
+    """My panel and what I have built."""
+    model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
+    me.me(
+        surface, layout.me, player(model.me), words._("you"), words._("points"), scale, active=model.me.active
+    )
+    if layout.built.height > 40:
+        piles.built_by_me(
+            surface,
+            layout.built,
+            model.me.cities,
+            model.me.monuments,
+            [MONUMENT_VALUES[place] for place in model.me.monuments],
+            "" if scale.kind == "portrait" else words._("Built by you"),
+            words._("nothing yet"),
+            scale,
+        )
+
+
+def turn_steps(surface: Surface, paint: Paint, switch: tuple[tuple[str, str], int] | None) -> None:
+    """Trade, Build, Draw; or the composer's switch in the same place."""
+    layout, scale, words = paint.layout, paint.scale, paint.words
+    if switch is not None:
+        widgets.segmented(surface, layout.steps, switch[0], switch[1], scale, size=32)
+        return
+    labels = (words._("Trade"), words._("Build"), words._("Draw"))
+    current = paint.model.step if paint.model.step is not None else -1
+    steps.steps(surface, layout.steps, labels, current, scale)
+
+
+def my_hand(surface: Surface, paint: Paint, place: HandLayout, looks: HandMarks) -> None:
+    """My cards in stacks by type."""
+    words = paint.words
+    hand.draw(
+        surface,
+        place,
+        [words.type_name(card) for card in range(10)],
+        paint.scale,
+        codes=[words.type_code(card) for card in range(10)],
+        leaving=looks.leaving,
+        leaving_tags={card: words.give_tag(count) for card, count in looks.leaving.items()},
+        ready=True,
+        dim=looks.dim,
+        group=looks.group,
+    )
+
+
+def hand_places(paint: Paint) -> HandLayout:
+    """Where my stacks lie."""
+    return hand.layout(
+        paint.layout.hand,
+        paint.model.hand,
+        paint.scale,
+        names=[paint.words.type_name(card) for card in range(10)],
+        gap=44 if paint.layout.mode in ("calm", "lap") else 36,
+    )

@@ -1,0 +1,462 @@
+"""The table: shows one seat's view, tells what happens by motion, and asks for that seat's decisions.
+
+It draws only what a view holds. Actions go to the session, which makes them true; what happened comes back as news
+and is told one step after the other. A press ends what flies, and then counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.actions import Action
+from game.errors import IllegalAction
+from game.events import Drew, Traded
+from game.state import Phase
+from game.view import SeatView
+from scenes.decisions import decision_for
+from scenes.decisions.base import Button, Decision
+from scenes.decisions.wait import Wait
+from scenes.play.session import Session
+from scenes.scene import Scene, Target
+from scenes.show import tabletop
+from scenes.show.choreography import Choreography
+from scenes.show.flights import Flight, Pop
+from scenes.show.layout import Layout, table_layout
+from scenes.show.presenter import TableModel, present
+from scenes.show.tabletop import Paint
+from scenes.show.timeline import Timeline
+from scenes.show.words import Runs, Words, fill
+from scenes.ui import intents, widgets
+from scenes.ui.parts import cards, hand
+from scenes.ui.theme import Scale
+from scenes.window import Sprite
+
+
+class TableScene(Scene):
+    """A game in play. `viewer` is the seat whose hand lies at the bottom."""
+
+    def __init__(self, session: Session, viewer: int | None = None, *, still: bool = False) -> None:
+        """`still`: nothing is played on; for pictures of a moment."""
+        super().__init__()
+        self.session = session
+        people = session.humans
+        self.viewer = viewer if viewer is not None else (people[0] if people else 0)
+        self.still = still
+        self.shown: SeatView = session.view(self.viewer)
+        self.timeline = Timeline()
+        self.news: Runs = ()
+        self.private_seen = False  # my last action showed me cards: I close it with a tap of my own
+        self._flights: list[Flight | Pop] = []
+        self._decision: Decision | None = None
+        self._waiting = False
+
+    # Life
+
+    def enter(self) -> None:
+        self._fit_speed()
+        self.app.sound.music(True)
+        fresh = self.shown.turn == 1 and not self.shown.history
+        if self.still:
+            return
+        if len(self.session.humans) > 1:
+            self._curtain(self._asked() or self.viewer)
+        elif fresh:
+            self.timeline.add(*Choreography(self, self.viewer).deal(self.shown))
+
+    def resume(self) -> None:
+        """Back from the log, the menu or the curtain."""
+        self._fit_speed()
+        self.changed()
+
+    def _fit_speed(self) -> None:
+        self.timeline.speed = self.app.settings.speed
+
+    @property
+    def busy(self) -> bool:
+        return not self.still and (self.timeline.busy or self.session.has_news or self._waiting)
+
+    def update(self, dt: float) -> None:
+        if self.still:
+            return
+        self.timeline.advance(dt)
+        self._flights = [thing for thing in self._flights if self.timeline.busy]
+        if self.timeline.busy:
+            self.session.think()
+            return
+        news = self.session.take_news(self.viewer)
+        if news is not None:
+            if any(
+                (isinstance(event, Drew) and event.seat == self.viewer and event.cards)
+                or (isinstance(event, Traded) and event.gave(self.viewer) is not None)
+                for event in news.events
+            ):
+                self.private_seen = True
+            self.timeline.add(*Choreography(self, self.viewer).tracks(news.events, self.shown, news.view))
+            return
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Everything is told: the next decision, by a bot, by the rules alone, or by a person."""
+        now = self.session.view(self.viewer)
+        if self.shown is not now:
+            self.show(now)
+        self._waiting = False
+        if self.session.over:
+            self._score()
+        elif self.session.human_to_act():
+            forced = self.session.forced()
+            if forced is not None:
+                self.session.act(forced)
+            elif self.session.to_act != self.viewer and not self.private_seen:
+                self._curtain(self.session.to_act)
+            elif self._decision is None or self._decision.view is not self.shown:
+                self._ask()
+        else:
+            self._waiting = True
+            self.session.think()
+            action = self.session.thought()
+            if action is not None:
+                self.session.act(action)
+
+    def _asked(self) -> int | None:
+        """The person who is asked now, if one is."""
+        return self.session.to_act if self.session.human_to_act() else None
+
+    def _ask(self) -> None:
+        before = self._decision
+        self._decision = decision_for(self, self.shown)
+        mine = self.shown.phase is Phase.PROPOSE and self.shown.to_act == self.viewer
+        if mine and before is not None:
+            self.chime("turn-own")
+        self.changed()
+
+    def _curtain(self, seat: int) -> None:
+        """The next decision belongs to another person: the hand goes behind the curtain (DESIGN 2.3)."""
+        from scenes.curtain import CurtainScene
+
+        def opened() -> None:
+            self.viewer = seat
+            self.news = ()
+            self.private_seen = False
+            self._decision = None
+            self.show(self.session.view(seat))
+
+        self.app.manager.push(CurtainScene(self.session, seat, opened))
+
+    def _score(self) -> None:
+        from scenes.scoring import ScoringScene
+
+        self.still = True
+        self.app.manager.replace(ScoringScene(self.session))
+
+    def leave(self) -> None:
+        self.timeline.finish()
+        self._flights.clear()
+
+    # What decisions and choreography use
+
+    @property
+    def words(self) -> Words:
+        """The words of the language in use."""
+        return self.app.words
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names by seat."""
+        return self.session.names
+
+    @property
+    def scale(self) -> Scale:
+        """The scale of the screen."""
+        return self.app.scale
+
+    @property
+    def pace(self) -> str:
+        """How long bots' words stand before the next: calm, normal, quick."""
+        return self.app.settings.pace
+
+    @property
+    def ideas(self) -> tuple[Action, ...]:
+        """Suggestions of the bots' own judgement for this decision."""
+        return self.session.ideas(self.shown)
+
+    @property
+    def model(self) -> TableModel:
+        """What stands on the table."""
+        return present(self.shown, self.names, self.words)
+
+    @property
+    def decision(self) -> Decision:
+        """What is decided now, or waited for."""
+        decision = self._decision
+        if decision is None or decision.view is not self.shown:
+            decision = self._decision = (
+                decision_for(self, self.shown) if self.still else Wait(self, self.shown)
+            )
+        return decision
+
+    def act(self, *actions: Action) -> None:
+        """Makes decisions true, in order; the table tells them after."""
+        try:
+            for action in actions:
+                self.session.act(action)
+        except IllegalAction as refusal:
+            self.tell(fill(self.words.reason(refusal.reason)))
+            self.chime("refused-knock")
+        self._decision = None
+        self.changed()
+
+    def tell(self, words: Runs) -> None:
+        """A sentence in the place of the news."""
+        self.news = words
+        self.changed()
+
+    announce = tell
+
+    def chime(self, name: str) -> None:
+        """A sound, now."""
+        self.app.sound.play(name)
+
+    def sound(self, name: str) -> Callable[[], None]:
+        """A cue for a sound, silent while motion is skipped."""
+
+        def play() -> None:
+            if not self.timeline.finishing:
+                self.app.sound.play("card-slide" if name == "deal" else name, 0.6 if name == "deal" else 1.0)
+
+        return play
+
+    def show(self, view: SeatView) -> None:
+        """The table shows this view from now on."""
+        self.shown = view
+        self.changed()
+
+    def launch(self, thing: Flight | Pop) -> None:
+        """Something will fly over the table."""
+        self._flights.append(thing)
+
+    # Places
+
+    def layout(self) -> Layout:
+        """Where everything stands just now."""
+        model = self.model
+        return self._layout(model)
+
+    def _layout(self, model: TableModel) -> Layout:
+        mode = self.decision.mode
+        if mode == "calm" and model.talking:
+            mode = "lap"
+        return table_layout(self.scale, mode, len(model.others), model.kinds)
+
+    def deck_place(self, category: str) -> Rect:
+        """The top card of a deck."""
+        layout = self.layout()
+        n = 0 if category == "population" else 1
+        if layout.rail.width:
+            height = layout.rail.height // 4
+            return Rect(
+                layout.rail.left + 10, layout.rail.top + n * height + 4, round(height * 0.6), height - 8
+            )
+        rect = layout.decks[n]
+        height = rect.height - round(8 * self.scale.u)
+        return Rect(rect.left + round(6 * self.scale.u), rect.top + 4, round(height / cards.RATIO), height)
+
+    def seat_place(self, seat: int, category: str) -> Rect:
+        """The backs of a seat's hand; my own hand for me."""
+        layout = self.layout()
+        if seat == self.viewer:
+            width = round(layout.hand.height / cards.RATIO * 0.6)
+            return cards.card_rect(layout.hand.centerx - width / 2, layout.hand.centery - width * 0.7, width)
+        rect = layout.seats[(seat - self.viewer - 1) % self.shown.players]
+        width = max(16, round(min(rect.height * 0.34, 46 * self.scale.u)))
+        x = rect.left + rect.width * (0.08 if category == "population" else 0.32)
+        return cards.card_rect(x, rect.bottom - width * cards.RATIO - 6 * self.scale.u, width)
+
+    def card_place(self, card: int, index: int) -> Rect:
+        """Where a card of this type lies, or will lie, in my hand."""
+        final = self.session.view(self.viewer)
+        counts = tuple(map(max, final.hand, self.shown.hand))
+        model = self.model
+        layout = table_layout(self.scale, "calm", len(model.others), sum(1 for held in counts if held))
+        place = hand.layout(layout.hand, counts, self.scale, gap=44)
+        stack = place.stacks.get(card)
+        return stack.front.copy() if stack else self.seat_place(self.viewer, "population")
+
+    def middle(self) -> Rect:
+        """Where buildings rise."""
+        layout = self.layout()
+        top, bottom = layout.seats[0].bottom, layout.prompt.top
+        if self.scale.kind == "portrait":
+            top = layout.seats[0].bottom + round(80 * self.scale.u)
+        width = self.scale.size[0] * 0.62
+        return Rect(
+            round((self.scale.size[0] - width) / 2), top + 8, round(width), max(120, bottom - top - 16)
+        )
+
+    def built_place(self, seat: int) -> Rect:
+        """Where a builder's buildings stand."""
+        layout = self.layout()
+        if seat != self.viewer:
+            rect = layout.seats[(seat - self.viewer - 1) % self.shown.players]
+            width = round(46 * self.scale.u)
+            return cards.card_rect(rect.right - width * 2, rect.bottom - width * cards.RATIO, width)
+        rect = layout.built if layout.built.height > 40 else layout.me
+        width = round(min(rect.width, rect.height / cards.RATIO) * 0.6)
+        return cards.card_rect(rect.centerx - width / 2, rect.centery - width * 0.7, width)
+
+    def bubble_picture(self, view: SeatView, seat: int) -> tuple[Surface, Rect, tuple[int, int]] | None:
+        """A bubble drawn apart, where it will stand, and the point from which it grows."""
+        model = present(view, self.names, self.words)
+        place = (seat - self.viewer - 1) % view.players
+        said = model.bubbles[place]
+        if said is None:
+            return None
+        layout = table_layout(self.scale, "lap", len(model.others), model.kinds)
+        rect, where = layout.bubbles[place], layout.seats[place]
+        pad = max(24, round(40 * self.scale.u))
+        surface = Surface((rect.width + 2 * pad, rect.height + 2 * pad), pygame.SRCALPHA)
+        shift = (pad - rect.left, pad - rect.top)
+        tabletop.speech(surface, rect.move(shift), where.move(shift), said, self.scale, "")
+        return surface.convert_alpha(), rect, (where.left + round(54 * self.scale.u), where.bottom)
+
+    # Input
+
+    def build(self) -> list[Target]:
+        layout, decision, model = self.layout(), self.decision, self.model
+        found: list[Target] = []
+        if layout.mode in ("calm", "lap"):
+            for card, rect in enumerate(layout.census):
+                found.append(Target(f"census:{card}", rect, radius=12))
+        place = tabletop.hand_places(self._paint(model, layout))
+        usable = decision.marks().usable
+        for card, stack in place.stacks.items():
+            if card in usable:
+                found.append(Target(f"hand:{card}", stack.rect, radius=10))
+        found += decision.targets(layout)
+        found += [Target("log", layout.log, radius=14), Target("menu", layout.menu, radius=14)]
+        switch = decision.switch()
+        if switch is not None:
+            for n, rect in enumerate(widgets.segments(layout.steps, switch[0], self.scale, 32)):
+                found.append(Target(f"switch:{n}", rect, radius=12))
+        places = (layout.primary, layout.secondary, layout.third)
+        buttons = self._buttons()
+        for button, rect in zip(buttons, places, strict=False):
+            found.append(Target(button.id, rect, button.enabled, button.reason))
+        self.primary = buttons[0].id if buttons and buttons[0].enabled else ""
+        return found
+
+    def _buttons(self) -> tuple[Button, ...]:
+        return self.decision.buttons()
+
+    def handle(self, intent: intents.Intent) -> None:
+        """A press ends what flies; when that brings up another decision, it does nothing more."""
+        if isinstance(intent, intents.Press | intents.Confirm) and self._telling():
+            before = self._decision
+            self._finish()
+            if self._decision is not before:
+                self.settle()
+                self.pressed = ""
+                return
+        super().handle(intent)
+
+    def _telling(self) -> bool:
+        return not self.still and (self.timeline.busy or self.session.has_news)
+
+    def _finish(self) -> None:
+        """Everything that is still being told is at its end, now."""
+        self.app.sound.skip()
+        self.timeline.finish()
+        while (news := self.session.take_news(self.viewer)) is not None:
+            self.timeline.add(*Choreography(self, self.viewer).tracks(news.events, self.shown, news.view))
+            self.timeline.finish()
+        self._flights.clear()
+        self._go_on()
+
+    def activate(self, target: str) -> None:
+        kind, _, what = target.partition(":")
+        if target == "log":
+            from scenes.log import LogScene
+
+            self.app.manager.push(LogScene(self.session, self.viewer))
+        elif target == "menu":
+            self._menu()
+        elif target == "close":
+            self.private_seen = False
+            self._go_on()
+        else:
+            if kind == "census" and self.decision.view.discards[int(what)] >= tabletop.DEAD_FROM:
+                card = int(what)
+                self.tell(fill(self.words.dead_type(card, self.shown.discards[card])))
+            self.decision.tap(target)
+
+    def refuse(self, target: Target) -> None:
+        super().refuse(target)
+        if target.reason:
+            self.tell(fill(target.reason))
+
+    def back(self) -> None:
+        if not self.decision.back():
+            self._menu()
+
+    def _menu(self) -> None:
+        from scenes.pause import PauseScene
+
+        self.app.manager.push(PauseScene(self.session))
+
+    # Drawing
+
+    def _paint(self, model: TableModel, layout: Layout) -> Paint:
+        return Paint(model, layout, self.scale, self.words, self.pressed, self.app.settings.census)
+
+    def paint(self, surface: Surface) -> None:
+        model = self.model
+        layout = self._layout(model)
+        decision = self.decision
+        paint = self._paint(model, layout)
+        states = {seat.seat: decision.bubble_state(seat.seat) for seat in model.others}
+        tabletop.background(surface, paint)
+        tabletop.frame(surface, paint)
+        tabletop.others(surface, paint, layout.compact, states)
+        staged = layout.mode in ("stage", "talk")
+        if not (staged and self.scale.kind == "portrait"):
+            tabletop.supplies(surface, paint)
+        if layout.mode == "calm" or (self.scale.kind == "portrait" and not staged):
+            tabletop.news(surface, paint, self.news)
+        if staged:
+            decision.paint_stage(surface, layout, self.scale)
+        else:
+            tabletop.counts(surface, paint)
+        decision.paint_prompt(surface, layout, self.scale)
+        tabletop.turn_steps(surface, paint, decision.switch())
+        tabletop.mine(surface, paint)
+        tabletop.my_hand(surface, paint, tabletop.hand_places(paint), decision.marks())
+        for button, rect in zip(
+            self._buttons(), (layout.primary, layout.secondary, layout.third), strict=False
+        ):
+            height = round(rect.height * 0.66)
+            widgets.button(
+                surface,
+                rect,
+                button.label,
+                self.scale,
+                button.kind,
+                icon=button.icon,
+                size=36 if button.kind == "primary" else 34,
+                enabled=button.enabled,
+                reason=button.reason,
+                pressed=self.pressed == button.id,
+                medal=button.medal,
+                after=[cards.back_picture(back, height / cards.RATIO) for back in button.backs],
+                after_icon=button.after_icon,
+            )
+
+    def sprites(self) -> Iterable[Sprite]:
+        return [thing.sprite() for thing in self._flights if thing.flying]
+
+    def compose(self) -> None:
+        """Opens the composer of a proposal: for pictures of the trade round."""
+        if self.shown.phase is Phase.PROPOSE:
+            self.decision.tap("offer" if any(self.shown.hand) else "seek")
