@@ -50,6 +50,7 @@ class Window:
         self.offscreen = offscreen
         self.fullscreen = fullscreen and not offscreen
         self._windowed = size
+        self._at: tuple[int, int] | None = None
         self._before: list[pygame.Rect] = []
         self._sprites: list[Sprite] = []
         self._expose = True
@@ -81,7 +82,11 @@ class Window:
         if self.offscreen:
             return
         self.fullscreen = not self.fullscreen
+        if self.fullscreen:
+            self._at = _move(to=(0, 0))
         self._screen = self._set_mode()
+        if not self.fullscreen and self._screen.get_size() != self._windowed:
+            _move(to=self._at, size=self._windowed)
         self._fit()
 
     def resized(self) -> bool:
@@ -183,22 +188,40 @@ class Window:
     def _set_mode(self) -> pygame.Surface:
         size = (0, 0) if self.fullscreen else self._windowed
         flags = pygame.FULLSCREEN if self.fullscreen else pygame.RESIZABLE
-        try:
-            with warnings.catch_warnings():
-                # The system may give another size than was asked for; it is taken as it is.
-                warnings.simplefilter("ignore", RuntimeWarning)
+        with warnings.catch_warnings():
+            # That the system gave another size than was asked for; and that there is a newer kind of window.
+            warnings.simplefilter("ignore", RuntimeWarning)
+            warnings.simplefilter("ignore", DeprecationWarning)
+            try:
                 screen = pygame.display.set_mode(size, flags)
-        except pygame.error as fault:
-            if os.environ.pop(_SHARED_MEMORY, None) is None:
-                raise NoDisplay(f"no window can be opened here: {fault}") from fault
-            log.info("presenting through the driver's own path: %s", fault)
-            pygame.display.quit()
-            _open_display(self.offscreen)
-            pygame.display.set_caption(TITLE)
-            return self._set_mode()
-        if not self.fullscreen:
-            pygame.Window.from_display_module().minimum_size = (PORTRAIT_LEAST[0], LANDSCAPE_LEAST[1])
+            except pygame.error as fault:
+                if os.environ.get(_SHARED_MEMORY) != "0":
+                    raise NoDisplay(f"no window can be opened here: {fault}") from fault
+                log.info("presenting through the driver's own path: %s", fault)
+                os.environ[_SHARED_MEMORY] = "1"
+                pygame.display.quit()
+                _open_display(self.offscreen)
+                pygame.display.set_caption(TITLE)
+                return self._set_mode()
+            if not self.fullscreen:
+                pygame.Window.from_display_module().minimum_size = (PORTRAIT_LEAST[0], LANDSCAPE_LEAST[1])
         return screen
+
+
+def _move(to: tuple[int, int] | None, size: tuple[int, int] | None = None) -> tuple[int, int] | None:
+    """Moves and sizes the window, where it was before. Without a window manager nobody else does it.
+
+    With several screens the window stays where it is: only the system knows which one is meant.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        window = pygame.Window.from_display_module()
+    before = window.position
+    if size:
+        window.size = size
+    if to and len(pygame.display.get_desktop_sizes()) == 1:
+        window.position = to
+    return before
 
 
 def _same(one: list[Sprite], two: list[Sprite]) -> bool:

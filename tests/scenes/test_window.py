@@ -1,5 +1,7 @@
 """The window: sizes it lays out for, and what a frame touches."""
 
+import os
+
 import pygame
 import pytest
 
@@ -56,3 +58,28 @@ def test_without_a_display_it_is_one_clear_line(monkeypatch: pytest.MonkeyPatch)
     with pytest.raises(NoDisplay, match="no display") as fault:
         Window((1280, 720))
     assert "\n" not in str(fault.value)
+
+
+def test_where_shared_memory_does_not_exist_the_drivers_own_path_is_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    real, asked = pygame.display.set_mode, []
+
+    def set_mode(*args: object, **words: object) -> pygame.Surface:
+        asked.append(os.environ["SDL_FRAMEBUFFER_ACCELERATION"])
+        if asked[-1] == "0":
+            raise pygame.error("Window framebuffer support not available")
+        return real(*args, **words)
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_FRAMEBUFFER_ACCELERATION", "0")
+    pygame.display.quit()
+    monkeypatch.setattr(pygame.display, "set_mode", set_mode)
+    shown = Window((1280, 720))
+    assert asked == ["0", "1"]
+    assert shown.size == (1280, 720)
+    assert pygame.display.get_caption()[0] == "Res Publica"
+    shown.toggle_fullscreen()
+    shown.toggle_fullscreen()
+    shown.resized()
+    assert shown.size == (1280, 720)
