@@ -144,7 +144,7 @@ def _said(scale: Scale) -> list[Block]:
             sentence.Sentence(offer, (roman, sentence.Pill("any", "1 pair")), joined=1),
         ),
         (
-            "long, without minus signs",
+            "long: a shorter lead",
             900,
             sentence.Sentence(
                 (Text("Für meine "), Icon("architecture"), Text("2 Architektur", True), Text(" will ich")),
@@ -153,6 +153,7 @@ def _said(scale: Scale) -> list[Block]:
                     sentence.Pill("technology", "3 Technologiekarten"),
                 ),
                 ("und", "oder"),
+                short=(Icon("architecture"), Text("2 Architektur:", True)),
             ),
         ),
     )

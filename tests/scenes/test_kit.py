@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 
 import pygame
@@ -193,6 +194,14 @@ def test_sentences_stay_on_their_marble(size: tuple[int, int], rect: Rect) -> No
         for index, place in enumerate(found):
             assert place.collidelist(found[index + 1 :]) < 0
         assert all(rect.contains(place) for place in found), data
+
+
+def test_a_short_lead_is_said_only_when_the_long_one_does_not_fit() -> None:
+    short = (Icon("architecture"), Text("2 Architektur:", True))
+    scale = Scale((1920, 1080))
+    data = replace(LONG, short=short)
+    assert sentence.layout(Rect(0, 0, 1800, 84), data, scale).words == LONG.lead
+    assert sentence.layout(Rect(0, 0, 1100, 84), data, scale).words == short
 
 
 @pytest.mark.parametrize(

@@ -37,9 +37,13 @@ def bubble(
     rim, width = (theme.TERRACOTTA, 5 * u) if chosen else (theme.GOLD, 2.5 * u)
     picture, rise = _shape(rect, tail - rect.left, fill, rim, max(2.0, width), u)
     surface.blit(picture, (rect.left, rect.top - rise))
-    room = rect.width - 30 * u
+    # the tick takes the upper right corner
+    taken = 22 * u if tick else 0
+    room = rect.width - 30 * u - taken
     spoken = short if short and text.runs_width(words, 24, scale) > room else words
-    text.runs(surface, spoken, rect.center, size, scale, theme.INK, align="center", max_width=room)
+    shift = taken / 2 if text.runs_width(spoken, size, scale) > room - taken else 0
+    at = (rect.centerx - shift, rect.centery)
+    text.runs(surface, spoken, at, size, scale, theme.INK, align="center", max_width=room)
     if tick:
         marks.tick(surface, (rect.right - 12 * u, rect.top + 12 * u), scale)
 

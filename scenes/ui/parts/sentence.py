@@ -1,12 +1,12 @@
 """The sentence that is being composed: lead, pills to take back, the and/or switch, the empty slot.
 
-Too long a sentence gets smaller, from 32 down to 24 units, then loses its minus signs, then its labels
-are squeezed.
+Too long a sentence gets smaller, from 32 down to 24 units, then loses its minus signs, then says a shorter
+lead; at last its labels are squeezed.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from pygame import Rect, Surface
 
@@ -26,13 +26,15 @@ class Pill:
 
 @dataclass(frozen=True)
 class Sentence:
-    """`joined`: 0 and, 1 or, of the words `joins`; `slot`: the words of the empty place, "" for none."""
+    """`joined`: 0 and, 1 or, of the words `joins`; `slot`: the words of the empty place, "" for none.
+    `short` is said in place of a `lead` that makes the sentence too long."""
 
     lead: Runs
     pills: tuple[Pill, ...] = ()
     joins: tuple[str, str] = ("and", "or")
     joined: int = 0
     slot: str = ""
+    short: Runs = ()
 
 
 @dataclass
@@ -46,6 +48,7 @@ class Places:
     minus: bool = True
     left: float = 0
     lead: float | None = None
+    words: Runs = ()
 
 
 def _pill_height(rect: Rect, scale: Scale) -> float:
@@ -74,6 +77,8 @@ def layout(rect: Rect, data: Sentence, scale: Scale) -> Places:
         over = _right(places) - (rect.right - 14 * scale.u)
         if over <= 0:
             return places
+    if data.short:
+        return layout(rect, replace(data, lead=data.short, short=()), scale)
     words = sum(_label(24, scale, pill.label) for pill in data.pills)
     squeeze = max(text.SQUEEZE, 1 - over / max(1, words))
     places = _arrange(rect, data, scale, 24, False, squeeze)
@@ -103,7 +108,7 @@ def _arrange(
     height = _pill_height(rect, scale)
     emblem = height * 0.82
     left = rect.left + max(12.0, (28 if scale.kind == "wide" else 24) * u)
-    places = Places(size=size, minus=minus, left=left, lead=lead)
+    places = Places(size=size, minus=minus, left=left, lead=lead, words=data.lead)
     gap = 14 * u
     x = left
     if data.lead:
@@ -145,10 +150,10 @@ def draw(
     if slab:
         widgets.marble(surface, rect, scale)
     u = scale.u
-    if data.lead:
+    if places.words:
         text.runs(
             surface,
-            data.lead,
+            places.words,
             (places.left, rect.centery),
             places.size + 2,
             scale,
