@@ -77,6 +77,8 @@ class App:
         self.manager = Manager(self)
         self.locked = False
         """True: visitors can neither close the window nor leave the whole screen."""
+        self.seed: str | None = None
+        """The seed asked for on the command line: for the first game."""
         self.notices: list[str] = []
         """Lines about what went wrong with this machine, for the menu to show."""
         self.first_frame: Callable[[], None] | None = None

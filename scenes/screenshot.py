@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from pathlib import Path
 
-from game.record import Record, RecordError, load
+from game.record import Record, load
 from game.state import Phase
 from scenes.paths import asset
 from scenes.play.session import Session
+from scenes.scene import Scene
 
 SCENES = ("menu", "seats", "table", "trade", "scoring", "curtain", "log", "rules", "pause")
 _TRADE = (Phase.PROPOSE, Phase.REPLY, Phase.CHOOSE, Phase.HAND_OVER)
@@ -56,43 +56,43 @@ def _moment(record: Record, at: int | None, whole: bool = False) -> int:
     return len(record.actions) if whole else len(record.actions) // 2
 
 
-def _menu(record: Record, at: int | None, seat: int):  # type: ignore[no-untyped-def]
+def _menu(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.menu import MenuScene
 
     return MenuScene()
 
 
-def _seats(record: Record, at: int | None, seat: int):  # type: ignore[no-untyped-def]
+def _seats(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.seats import SeatsScene
 
     return SeatsScene()
 
 
-def _rules(record: Record, at: int | None, seat: int):  # type: ignore[no-untyped-def]
+def _rules(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.rules import RulesScene
 
     return RulesScene()
 
 
-def _table(record: Record, at: int | None, seat: int):  # type: ignore[no-untyped-def]
+def _table(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.table import TableScene
 
     return TableScene(Session.watch(record, _moment(record, at)), seat, still=True)
 
 
-def _pause(record: Record, at: int | None, seat: int):  # type: ignore[no-untyped-def]
+def _pause(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.pause import PauseScene
 
     return PauseScene(Session.watch(record, _moment(record, at)))
 
 
-def _log(record: Record, at: int | None, seat: int):  # type: ignore[no-untyped-def]
+def _log(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.log import LogScene
 
     return LogScene(Session.watch(record, _moment(record, at)), seat)
 
 
-def _trade(record: Record, at: int | None, seat: int):  # type: ignore[no-untyped-def]
+def _trade(record: Record, at: int | None, seat: int) -> Scene:
     """The next moment at which the seat has something to decide in a trade round, its composer open."""
     from scenes.table import TableScene
 
@@ -108,7 +108,7 @@ def _trade(record: Record, at: int | None, seat: int):  # type: ignore[no-untype
     raise NotToBeShown(f"seat {seat} has nothing to decide in a trade round after action {start}")
 
 
-def _scoring(record: Record, at: int | None, seat: int):  # type: ignore[no-untyped-def]
+def _scoring(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.scoring import ScoringScene
 
     session = Session.watch(record, _moment(record, at, whole=True))
@@ -117,13 +117,13 @@ def _scoring(record: Record, at: int | None, seat: int):  # type: ignore[no-unty
     return ScoringScene(session)
 
 
-def _curtain(record: Record, at: int | None, seat: int):  # type: ignore[no-untyped-def]
+def _curtain(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.curtain import CurtainScene
 
     return CurtainScene(Session.watch(record, _moment(record, at)), seat, lambda: None)
 
 
-_SCENES: dict[str, Callable] = {  # type: ignore[type-arg]
+_SCENES: dict[str, Callable[[Record, int | None, int], Scene]] = {
     "menu": _menu,
     "seats": _seats,
     "table": _table,
@@ -134,38 +134,3 @@ _SCENES: dict[str, Callable] = {  # type: ignore[type-arg]
     "rules": _rules,
     "pause": _pause,
 }
-
-
-def add_arguments(parser) -> None:  # type: ignore[no-untyped-def]
-    """The options of the command."""
-    parser.add_argument("scene", choices=SCENES, metavar="SCENE", help=", ".join(SCENES))
-    parser.add_argument("out", type=Path, metavar="OUT.png")
-    parser.add_argument("--record", type=Path, metavar="FILE", help="a game record (default: a demonstration game)")
-    parser.add_argument("--at", type=int, metavar="N", help="after N actions")
-    parser.add_argument("--seat", type=int, default=0, metavar="S")
-    parser.add_argument("--size", default="1920x1080", metavar="WxH")
-    parser.add_argument("--lang", default="", metavar="xx")
-
-
-def run(options, size: tuple[int, int], language: str) -> int:  # type: ignore[no-untyped-def]
-    """The command; exit status."""
-    try:
-        screenshot(
-            options.scene,
-            options.out,
-            record_file=options.record,
-            at=options.at,
-            seat=options.seat,
-            size=size,
-            language=language,
-        )
-    except NotToBeShown as fault:
-        print(f"res-publica: {fault}", file=sys.stderr)
-        return 2
-    except RecordError as fault:
-        print(fault, file=sys.stderr)
-        return 1
-    except OSError as fault:
-        print(f"res-publica: {fault}", file=sys.stderr)
-        return 2
-    return 0

@@ -1,0 +1,105 @@
+"""Opens the program: the log, the window, the first scene. What is missing is said once, and the game goes on."""
+
+from __future__ import annotations
+
+import dataclasses
+import logging
+import logging.handlers
+import sys
+from pathlib import Path
+
+from game.record import Record, RecordError, load
+from scenes.play import folders, settings
+from scenes.scene import Scene
+
+log = logging.getLogger("scenes")
+DEFAULT_SIZE = (1280, 720)
+
+
+def play(
+    *,
+    window: tuple[int, int] | None = None,
+    fullscreen: bool = False,
+    language: str | None = None,
+    seed: str | None = None,
+    resume: Path | None = None,
+) -> int:
+    """The game, from the menu or on a recorded game; exit status."""
+    record = None
+    if resume is not None:
+        try:
+            record = load(resume)
+        except RecordError as fault:
+            print(fault, file=sys.stderr)
+            return 1
+        except OSError as fault:
+            print(f"res-publica: {resume}: {fault.strerror or fault}", file=sys.stderr)
+            return 2
+    return _open(record, window, fullscreen, language, seed, watching=False)
+
+
+def watch(record: Record, *, language: str | None = None) -> int:
+    """Plays a record again on the screen; exit status."""
+    return _open(record, None, False, language, None, watching=True)
+
+
+def _open(
+    record: Record | None,
+    window: tuple[int, int] | None,
+    fullscreen: bool,
+    language: str | None,
+    seed: str | None,
+    *,
+    watching: bool,
+) -> int:
+    notice = _start_log()
+    chosen, fault = settings.load(settings.settings_path())
+    if language:
+        chosen = dataclasses.replace(chosen, language=language)
+    from scenes.app import App
+    from scenes.window import NoDisplay, Window
+
+    try:
+        opened = Window(window or DEFAULT_SIZE, fullscreen=fullscreen or (chosen.fullscreen and not window))
+    except NoDisplay as missing:
+        print(f"res-publica: {missing}", file=sys.stderr)
+        return 2
+    app = App(opened, chosen, settings_file=settings.settings_path())
+    app.seed = seed
+    for line in (notice, fault):
+        app.note(line)
+    app.run(_first(record, watching))
+    return 0
+
+
+def _first(record: Record | None, watching: bool) -> Scene:
+    from scenes.menu import MenuScene
+
+    if record is None:
+        return MenuScene()
+    from scenes.play.session import Session
+    from scenes.table import TableScene
+
+    if watching:
+        from scenes.replay import ReplayScene
+
+        return ReplayScene(record)
+    return TableScene(Session.resume(record))
+
+
+def _start_log() -> str:
+    """Warnings go into a bounded file; without a folder for it, to standard error. A line when that is so."""
+    log.setLevel(logging.INFO)
+    handler: logging.Handler = logging.StreamHandler()
+    notice = ""
+    try:
+        folder = folders.log_dir()
+        folder.mkdir(parents=True, exist_ok=True)
+        handler = logging.handlers.RotatingFileHandler(
+            folder / "res-publica.log", maxBytes=500_000, backupCount=2, encoding="utf-8"
+        )
+    except OSError as fault:
+        notice = f"no log is kept: {fault}"
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    log.addHandler(handler)
+    return notice
