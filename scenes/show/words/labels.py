@@ -130,6 +130,8 @@ SEATS = (
     N_("Bots know only what a player at the table knows."),
     N_("Start"),
     N_("Game"),
+    N_("Classic"),
+    N_("Express"),
     N_("Classic: 60 Technology cards"),
     N_("Express: 30 Technology cards"),
     N_("a game needs two players"),

@@ -33,6 +33,14 @@ class Screens(Nouns):
         """A bot's level: "easy", "fair" or "hard"."""
         return {"easy": self._("Easy"), "fair": self._("Fair"), "hard": self._("Hard")}[level]
 
+    def bot_name(self, bot: str) -> str:
+        """What a bot is called at the seats screen."""
+        return {
+            "random": self._("Novice"),
+            "peddler": self._("Peddler"),
+            "merchant": self._("Merchant"),
+        }.get(bot, bot.rpartition(":")[2].capitalize())
+
     def controller(self, human: bool) -> str:
         """Who plays a seat."""
         return self._("Person") if human else self._("Bot")

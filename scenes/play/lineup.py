@@ -1,0 +1,115 @@
+"""Who will sit at the table: names, people and bots, made step by step before a game. Pure values."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from game.bots import catalogue
+from game.deal import Seed
+from game.state import Options
+from scenes.play.session import BOT, HUMAN, Player, Setup
+
+LEAST, MOST = 2, 5
+LONGEST_NAME = 12
+EXPRESS = 30  # Technology cards of the short game
+NAMES = (
+    "Ana", "Bruno", "Clara", "Diego", "Elena", "Aspasia", "Cato", "Cleopatra", "Dido", "Flavia", "Hypatia",
+    "Julia", "Livia", "Marco", "Numa", "Octavia", "Pericles", "Sappho", "Solon", "Titus",
+)  # fmt: skip
+
+
+def friendly_bot() -> str:
+    """The bot that sits down when nobody chose one."""
+    return "merchant" if "merchant" in catalogue.NAMES else catalogue.STRONGEST
+
+
+@dataclass(frozen=True)
+class Place:
+    """A seat: a name, a person or a bot, and which bot if it is one."""
+
+    name: str
+    human: bool
+    bot: str
+
+    @property
+    def controller(self) -> str:
+        """As records name it."""
+        return HUMAN if self.human else BOT + self.bot
+
+
+@dataclass(frozen=True)
+class Lineup:
+    """The seats in order, and the length of the game. Each step gives a new one."""
+
+    places: tuple[Place, ...]
+    express: bool = False
+
+    @classmethod
+    def usual(cls) -> Lineup:
+        """One person among three bots."""
+        return cls(tuple(Place(name, not seat, friendly_bot()) for seat, name in enumerate(NAMES[:4])))
+
+    @property
+    def people(self) -> int:
+        """How many are people."""
+        return sum(place.human for place in self.places)
+
+    @property
+    def minutes(self) -> int:
+        """About how long a game takes."""
+        whole = {2: 10, 3: 12, 4: 15, 5: 20}[len(self.places)]
+        return round(whole * 0.6) if self.express else whole
+
+    @property
+    def problem(self) -> str | None:
+        """Why the game cannot begin: "nameless" or "twins"."""
+        names = [place.name.strip().casefold() for place in self.places]
+        if not all(names):
+            return "nameless"
+        return "twins" if len(set(names)) < len(names) else None
+
+    def next_name(self, seat: int) -> Lineup:
+        """The next name of the list that nobody else has."""
+        now = self.places[seat].name
+        start = NAMES.index(now) + 1 if now in NAMES else 0
+        return self._with(seat, lambda place: replace(place, name=self._free_name(start, seat)))
+
+    def named(self, seat: int, name: str) -> Lineup:
+        """A name typed in, as long as it may be."""
+        return self._with(seat, lambda place: replace(place, name=name[:LONGEST_NAME]))
+
+    def played_by(self, seat: int, human: bool) -> Lineup:
+        """A person or a bot."""
+        return self._with(seat, lambda place: replace(place, human=human))
+
+    def next_bot(self, seat: int) -> Lineup:
+        """The next stronger bot, after the strongest the weakest."""
+        known = catalogue.NAMES
+        now = self.places[seat].bot
+        following = known[(known.index(now) + 1) % len(known)] if now in known else known[0]
+        return self._with(seat, lambda place: replace(place, bot=following))
+
+    def added(self) -> Lineup:
+        """One more bot at the table."""
+        place = Place(self._free_name(0, -1), False, friendly_bot())
+        return replace(self, places=(*self.places, place))
+
+    def removed(self, seat: int) -> Lineup:
+        """A seat less."""
+        return replace(self, places=self.places[:seat] + self.places[seat + 1 :])
+
+    def setup(self, seed: Seed) -> Setup:
+        """The game to be begun."""
+        players = tuple(Player(place.name.strip(), place.controller) for place in self.places)
+        return Setup(players, seed, Options(technology_cards=EXPRESS) if self.express else Options())
+
+    def _with(self, seat: int, change: Callable[[Place], Place]) -> Lineup:
+        places = list(self.places)
+        places[seat] = change(places[seat])
+        return replace(self, places=tuple(places))
+
+    def _free_name(self, start: int, seat: int) -> str:
+        taken = {place.name.casefold() for n, place in enumerate(self.places) if n != seat}
+        ring = NAMES[start:] + NAMES[:start]
+        return next(name for name in ring if name.casefold() not in taken)
