@@ -24,6 +24,7 @@ from game.cards import (
     CITY_VALUE,
     EMPTY,
     SET,
+    Hand,
     add,
     count,
     holds,
@@ -173,13 +174,13 @@ def _hand_over(state: State, action: HandOver) -> Step:
     hands = list(state.hands)
     hands[active] = add(subtract(hands[active], pledge), action.cards)
     hands[partner] = add(subtract(hands[partner], action.cards), pledge)
-    after = _close_trade(state._replace(hands=tuple(hands)))
-    return Step(after, (traded(active, partner, pledge, action.cards),))
+    return Step(_close_trade(state, tuple(hands)), (traded(active, partner, pledge, action.cards),))
 
 
-def _close_trade(state: State) -> State:
-    """The trade of this turn is over; building comes next."""
+def _close_trade(state: State, hands: tuple[Hand, ...] | None = None) -> State:
+    """The trade of this turn is over, with other hands after a deal; building comes next."""
     return state._replace(
+        hands=hands or state.hands,
         phase=Phase.BUILD,
         to_act=state.active,
         proposal=None,
@@ -201,17 +202,21 @@ def _check_build(situation: Situation, action: Build) -> Reason | None:
 
 def _build(state: State, action: Build) -> Step:
     seat, card = action.seat, action.card
-    hands = list(state.hands)
+    hands, cities, monuments = list(state.hands), state.cities, list(state.monuments)
     hands[seat] = with_card(hands[seat], card, -SET)
-    after = state._replace(hands=tuple(hands), discards=with_card(state.discards, card, SET), built=True)
     if is_population(card):
         value = CITY_VALUE
-        after = after._replace(cities=with_card(state.cities, seat, 1))
+        cities = with_card(cities, seat, 1)
     else:
         value = state.monument_stack[0]
-        monuments = list(state.monuments)
         monuments[seat] = (*monuments[seat], value)
-        after = after._replace(monuments=tuple(monuments))
+    after = state._replace(
+        hands=tuple(hands),
+        cities=cities,
+        monuments=tuple(monuments),
+        discards=with_card(state.discards, card, SET),
+        built=True,
+    )
     return Step(after, (Built(seat, card, value),))
 
 
@@ -225,7 +230,7 @@ def _end_build(state: State, action: EndBuild) -> Step:
     return Step(state._replace(phase=Phase.OVER), (Ended(totals),))
 
 
-# Draw (RULES 3.3), which ends the turn.
+# Draw (RULES 3.3), which ends the turn and perhaps the game (RULES 4).
 
 
 def _check_draw(situation: Situation, action: Draw) -> Reason | None:
@@ -251,35 +256,38 @@ def _draw(state: State, action: Draw) -> Step:
     cards = state.population_deck[:population] + state.technology_deck[:technology]
     hands = list(state.hands)
     hands[seat] = add(hands[seat], count(cards))
+    idle = 0 if state.built or cards else state.idle_turns + 1
+    drew_last = technology > 0 and technology == len(state.technology_deck)
+    last_lap = _last_lap_turns(state, drew_last)
+    stalemate = last_lap is None and idle >= state.options.stalemate_laps * state.players
+    ends = last_lap == 0 or stalemate
+    following = (seat + 1) % state.players
     after = state._replace(
-        hands=tuple(hands),
         population_deck=state.population_deck[population:],
         technology_deck=state.technology_deck[technology:],
+        hands=tuple(hands),
+        phase=Phase.FINAL_BUILD if ends else Phase.PROPOSE,
+        active=seat if ends else following,  # the final build begins after the last one to play
+        to_act=following,
+        turn=state.turn if ends else state.turn + 1,
+        built=False,
+        idle_turns=idle,
+        last_lap_turns=last_lap,
+        stalemate=stalemate,
     )
-    progress = state.built or bool(cards)
-    drew_last = technology > 0 and not after.technology_deck
-    return _end_turn(after, Drew(seat, population, technology, cards), progress, drew_last)
-
-
-# The end of a turn and of the game (RULES 4).
-
-
-def _end_turn(state: State, drew: Drew, progress: bool, drew_last: bool) -> Step:
-    """The next turn, the last lap's next turn, or the final build."""
-    idle = 0 if progress else state.idle_turns + 1
-    left = state.last_lap_turns
+    events: list[Event] = [Drew(seat, population, technology, cards)]
     if drew_last:
-        left = state.players
-    elif left is not None:
-        left -= 1
-    stalemate = left is None and idle >= state.options.stalemate_laps * state.players
-    events: tuple[Event, ...] = (drew, LastLap(drew.seat)) if drew_last else (drew,)
-    following = (state.active + 1) % state.players
-    after = state._replace(idle_turns=idle, last_lap_turns=left, built=False, to_act=following)
-    if left == 0 or stalemate:
-        ending = after._replace(phase=Phase.FINAL_BUILD, stalemate=stalemate)
-        return Step(ending, (*events, FinalBuild(stalemate)))
-    return Step(after._replace(phase=Phase.PROPOSE, active=following, turn=state.turn + 1), events)
+        events.append(LastLap(seat))
+    if ends:
+        events.append(FinalBuild(stalemate))
+    return Step(after, tuple(events))
+
+
+def _last_lap_turns(state: State, drew_last: bool) -> int | None:
+    """Turns still to come (RULES 4): a whole lap once the last Technology card is drawn, then one fewer each turn."""
+    if drew_last:
+        return state.players
+    return None if state.last_lap_turns is None else state.last_lap_turns - 1
 
 
 def _always(situation: Situation, action: Action) -> Reason | None:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from heapq import merge
 from typing import Literal, NamedTuple
 
-from game.cards import COPIES, INDEX, TYPES, Hand
+from game.cards import COPIES, EMPTY, INDEX, Hand
 from game.errors import InvalidWording, Reason
 
 Join = Literal["and", "or"]
@@ -51,7 +51,7 @@ class Description:
         set_ = object.__setattr__
         set_(self, "features", features)
         set_(self, "join", join)
-        set_(self, "ways", tuple(Way(parts) for parts in alternatives))
+        set_(self, "ways", tuple(map(_way, alternatives)))
         set_(self, "_hash", hash((features, join)))
 
     def __setattr__(self, name: str, value: object) -> None:
@@ -132,7 +132,7 @@ def hand_overs(hand: Hand, terms: Description) -> Iterator[Hand]:
 class Way:
     """One way to satisfy a description: one feature, or two that must both be met with separate cards."""
 
-    __slots__ = ("fits", "parts", "size")
+    __slots__ = ("_scopes", "fits", "parts", "size")
     parts: tuple[Feature, ...]
     size: int
     fits: Callable[[Hand], bool]
@@ -141,6 +141,7 @@ class Way:
         self.parts = parts
         self.size = sum(part.size for part in parts)
         self.fits = _test(parts[0]) if len(parts) == 1 else _test_both(*parts)
+        self._scopes = [SCOPES[part.of] for part in parts]
 
     def choices(self, hand: Hand) -> Iterator[Hand]:
         """The distinct sub-multisets of the hand that satisfy this way, depth first.
@@ -151,50 +152,66 @@ class Way:
         if not self.fits(hand):
             return
         uses = [self._uses(card, held) for card, held in enumerate(hand)]
+        last = max(card for card, options in enumerate(uses) if len(options) > 1)
         wanted = (self.parts[0].count, self.parts[1].count if len(self.parts) == 2 else 0)
-        reach = [{(0, 0)}]  # reach[k]: what the last k types can supply
-        for options in reversed(uses):
-            steps = set().union(*options.values())
+        reach = [_NOTHING]  # reach[card]: what the types after it can supply, at first the other way round
+        for options in uses[last:0:-1]:
             reach.append(
                 {
                     (a + x, b + y)
                     for a, b in reach[-1]
+                    for steps in options.values()
                     for x, y in steps
                     if a + x <= wanted[0] and b + y <= wanted[1]
                 }
             )
+        reach.reverse()
         yield from _walk(uses, reach, frozenset([wanted]), ())
 
-    def _uses(self, card: int, held: int) -> dict[int, set[tuple[int, int]]]:
+    def _uses(self, card: int, held: int) -> "_Uses":
         """For each number of cards of this type: the groups of each part that they can form, exactly."""
-        first, second = (*self.parts, None)[:2]
-        most_first = held // first.alike if first and card in SCOPES[first.of] else 0
-        uses: dict[int, set[tuple[int, int]]] = {}
-        for x in range(min(most_first, first.count if first else 0), -1, -1):
-            used = x * first.alike if first else 0
-            most_second = (held - used) // second.alike if second and card in SCOPES[second.of] else 0
-            for y in range(min(most_second, second.count if second else 0) + 1):
-                uses.setdefault(used + (y * second.alike if second else 0), set()).add((x, y))
-        return dict(sorted(uses.items(), reverse=True))
+        wanted = [
+            part[::2] if held and card in scope else _NONE
+            for part, scope in zip(self.parts, self._scopes, strict=True)
+        ]
+        return _uses(held, wanted[0], wanted[1] if len(wanted) == 2 else _NONE)
+
+
+_Groups = set[tuple[int, int]]  # of the first part, of the second
+_Uses = dict[int, _Groups]
+_NOTHING: _Groups = {(0, 0)}
+_NONE = (0, 1)
+
+
+@lru_cache(maxsize=1 << 12)
+def _uses(held: int, first: tuple[int, int], second: tuple[int, int]) -> _Uses:
+    """For 0 to `held` cards of one type, most first: the ways to form groups, each part a (count, alike)."""
+    uses: _Uses = {}
+    for x in range(min(held // first[1], first[0]) + 1):
+        used = x * first[1]
+        for y in range(min((held - used) // second[1], second[0]) + 1):
+            uses.setdefault(used + y * second[1], set()).add((x, y))
+    return dict(sorted(uses.items(), reverse=True))
 
 
 def _walk(
-    uses: list[dict[int, set[tuple[int, int]]]],
-    reach: list[set[tuple[int, int]]],
-    wanted: frozenset[tuple[int, int]],
-    chosen: Hand,
+    uses: list[_Uses], reach: list[_Groups], wanted: frozenset[tuple[int, int]], chosen: Hand
 ) -> Iterator[Hand]:
     card = len(chosen)
-    if card == len(TYPES):
-        yield chosen
+    if card == len(reach):
+        yield chosen + EMPTY[card:]
         return
-    supply = reach[len(TYPES) - card - 1]
+    supply = reach[card]
     for number, steps in uses[card].items():
-        rest = frozenset((a - x, b - y) for a, b in wanted for x, y in steps) & supply
+        rest = frozenset([(a - x, b - y) for a, b in wanted for x, y in steps]) & supply
         if rest:
             yield from _walk(uses, reach, rest, (*chosen, number))
 
 
+_way = lru_cache(maxsize=1 << 16)(Way)
+
+
+@lru_cache(maxsize=1 << 12)
 def _test(feature: Feature) -> Callable[[Hand], bool]:
     """Does a hand hold this one feature?"""
     count, alike, scope = feature.count, feature.alike, SCOPES[feature.of]

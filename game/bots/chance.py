@@ -1,5 +1,6 @@
 """The bot `random`: any sensible legal action, each kind as likely as the next. A sparring partner for tests."""
 
+from functools import lru_cache
 from itertools import islice
 from random import Random
 
@@ -12,6 +13,8 @@ from game.wording import SCOPES, Description, Feature, can_give, describe
 TRIES = 20  # wordings drawn before an offer that can be given is looked for one by one
 _OFS = tuple(SCOPES)
 _KINDS = tuple(Feature(count, of, alike) for count in (1, 2, 3) for of in _OFS for alike in (1, 2, 3))
+_MANY = len(_KINDS)
+_JOINS = (None, "and", "or")
 
 
 class Chance:
@@ -32,11 +35,13 @@ def by_lot(actions: Actions, rng: Random) -> Action:
 
 def random_description(rng: Random) -> Description:
     """A third each of one feature, AND, OR; counts 1-3, all kinds."""
-    form = int(rng.random() * 3)
-    first = _KINDS[int(rng.random() * len(_KINDS))]
-    if form == 0:
-        return describe(first)
-    return describe(first, _KINDS[int(rng.random() * len(_KINDS))], join="and" if form == 1 else "or")
+    first, second, join = int(rng.random() * _MANY), int(rng.random() * _MANY), _JOINS[int(rng.random() * 3)]
+    return _said(first, second if join else 0, join)
+
+
+@lru_cache(maxsize=1 << 15)
+def _said(first: int, second: int, join: str | None) -> Description:
+    return describe(_KINDS[first], _KINDS[second], join=join) if join else describe(_KINDS[first])
 
 
 def _givable(hand: Hand, rng: Random) -> Description | None:
