@@ -52,19 +52,32 @@ class TableScene(Scene):
         self._flights: list[Flight | Pop] = []
         self._decision: Decision | None = None
         self._waiting = False
+        self._unsaid: tuple[int, ...] = ()
 
     # Life
 
     def enter(self) -> None:
         self._fit_speed()
         self.app.sound.music(True)
+        self.news = self._latest()
         fresh = self.shown.turn == 1 and not self.shown.history
         if self.still:
             return
         if len(self.session.humans) > 1:
             self._curtain(self._asked() or self.viewer)
         elif fresh:
-            self.timeline.add(*Choreography(self, self.viewer).deal(self.shown))
+            self.deal()
+
+    def _latest(self) -> Runs:
+        """The last thing that this seat was told."""
+        last: Runs = ()
+        for _, last in self.words.story(self.shown.history, self.names):
+            pass
+        return last
+
+    def deal(self) -> None:
+        """The cards are dealt: the first motion of a game."""
+        self.timeline.add(*Choreography(self, self.viewer).deal(self.shown))
 
     def resume(self) -> None:
         """Back from the log, the menu or the curtain."""
@@ -229,9 +242,9 @@ class TableScene(Scene):
 
         return play
 
-    def show(self, view: SeatView) -> None:
-        """The table shows this view from now on."""
-        self.shown = view
+    def show(self, view: SeatView, unsaid: tuple[int, ...] = ()) -> None:
+        """The table shows this view from now on; the bubbles of the seats in `unsaid` are still growing."""
+        self.shown, self._unsaid = view, unsaid
         self.changed()
 
     def launch(self, thing: Flight | Pop) -> None:
@@ -419,7 +432,7 @@ class TableScene(Scene):
         states = {seat.seat: decision.bubble_state(seat.seat) for seat in model.others}
         tabletop.background(surface, paint)
         tabletop.frame(surface, paint)
-        tabletop.others(surface, paint, layout.compact, states)
+        tabletop.others(surface, paint, layout.compact, states, self._unsaid)
         staged = layout.mode in ("stage", "talk")
         if not (staged and self.scale.kind == "portrait"):
             tabletop.supplies(surface, paint)

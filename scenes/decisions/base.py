@@ -13,8 +13,9 @@ from game.view import SeatView
 from scenes.scene import Target
 from scenes.show.layout import Layout, Mode
 from scenes.show.presenter import TableModel
-from scenes.show.words import Runs, Words
+from scenes.show.words import Runs, Words, plain
 from scenes.ui import widgets
+from scenes.ui.rich import Text
 
 if TYPE_CHECKING:
     from scenes.ui.theme import Scale
@@ -104,15 +105,16 @@ class Decision:
 
     def paint_prompt(self, surface: Surface, layout: Layout, scale: Scale) -> None:
         """The prompt's place; a composer shows its sentence there."""
-        rect = layout.prompt
+        rect, runs = layout.prompt, self.prompt()
+        said: Runs | str = plain(runs) if all(isinstance(run, Text) for run in runs) else runs
         if layout.folded and scale.kind != "portrait":
             words = rect.copy()
             words.left, words.width = layout.steps.right, rect.right - layout.steps.right
             widgets.prompt(surface, rect, (), scale)
-            widgets.prompt_words(surface, words, self.prompt(), scale)
+            widgets.prompt_words(surface, words, said, scale)
         else:
             lines = 2 if scale.kind == "portrait" else 1
-            widgets.prompt(surface, rect, self.prompt(), scale, lines=lines)
+            widgets.prompt(surface, rect, said, scale, lines=lines)
 
     def paint_stage(self, surface: Surface, layout: Layout, scale: Scale) -> None:
         """The stage in the middle, in the modes that have one."""

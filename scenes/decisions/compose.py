@@ -133,6 +133,17 @@ class Composer(Decision):
         if layout.key.width:
             words = (self.words._("mine"), self.words._("unseen"), self.words._("discarded"))
             census.legend_column(surface, layout.key, words, scale)
+        if layout.unit_label.width:
+            label = layout.unit_label
+            text.draw(
+                surface,
+                self.words._("Each tap adds"),
+                label.midleft,
+                26,
+                scale,
+                theme.MUTED,
+                max_width=label.width - 8,
+            )
         units.draw(surface, layout.unit, self._unit_labels(), draft.unit - 1, scale)
         widgets.button(
             surface,

@@ -39,6 +39,7 @@ class Layout:
     tiles: tuple[Rect, ...]
     key: Rect  # the colours of the census bars, beside the tiles
     unit: Rect
+    unit_label: Rect  # empty where there is no room for the words
     clear: Rect
     steps: Rect
     prompt: Rect
@@ -96,6 +97,7 @@ def _wide(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
     compact, staged = mode in ("lap", "talk"), mode in ("stage", "talk")
     prompt = (668 if staged else 616) + sink
     under = prompt + 104
+    below = 98 if staged else 186  # only the table has a third button
     top = 276.0
     half = ((150 if staged else 140) * 2 + sink) / 2
     columns = [g.rect(x, top + i * (half + 12), 290, half) for x in (left, right) for i in range(2)]
@@ -127,7 +129,8 @@ def _wide(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         chips=g.rect(centre, inside, inner, 54),
         tiles=tiles,
         key=key,
-        unit=g.rect(centre, 592 + sink, inner - 166, 54),
+        unit=g.rect(centre + 178, 592 + sink, inner - 344, 54),
+        unit_label=g.rect(centre, 592 + sink, 170, 54),
         clear=g.rect(centre + inner - 150, 592 + sink, 150, 54),
         steps=g.rect(centre + 12, prompt + 10, 345, 64) if folded else g.rect(left, prompt, 290, 84),
         prompt=g.rect(centre, prompt, inner, 84),
@@ -136,7 +139,7 @@ def _wide(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         third=g.rect(right, under + 100, 290, 72),
         me=g.rect(left, prompt, 290, 84) if folded else g.rect(left, under, 290, g.height - 18 - under),
         hand=g.rect(hand[0], prompt + 94, hand[1], g.height - 12 - prompt - 94),
-        built=g.rect(right, under + 186, 290, g.height - 14 - under - 186),
+        built=g.rect(right, under + below, 290, g.height - 14 - under - below),
     )
 
 
@@ -184,6 +187,7 @@ def _small(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         tiles=tiles,
         key=key,
         unit=rect(8, prompt - 58, inner - 170, 48),
+        unit_label=nothing,
         clear=rect(inner - 152, prompt - 58, 160, 48),
         steps=rect(178, prompt + 6, 208, 44) if folded else rect(8, prompt, 156, 56),
         prompt=rect(170, prompt, right - 178, 56),
@@ -244,7 +248,8 @@ def _portrait(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         chips=g.rect(20, top + 10, inner, 66),
         tiles=(*lower, *thirds),
         key=nothing,
-        unit=g.rect(20, 914 + sink, inner - 172, 84),
+        unit=g.rect(204, 914 + sink, inner - 184 - 172, 84),
+        unit_label=g.rect(28, 914 + sink, 170, 84),
         clear=g.rect(20 + inner - 152, 914 + sink, 152, 84),
         steps=g.rect(g.width - 430, me + 20, 390, 80),
         prompt=g.rect(20, prompt, inner, 88 if not staged else 104),

@@ -1,6 +1,6 @@
 """Paints what stands on the table, from the model and the layout. Knows no game and no view."""
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -44,8 +44,10 @@ def frame(surface: Surface, paint: Paint) -> None:
         widgets.system(surface, rect, icon, label, paint.scale, pressed=paint.pressed == ident)
 
 
-def others(surface: Surface, paint: Paint, bubbles: bool, states: Mapping[int, str]) -> None:
-    """The players round the table, and what they say."""
+def others(
+    surface: Surface, paint: Paint, bubbles: bool, states: Mapping[int, str], unsaid: Collection[int] = ()
+) -> None:
+    """The players round the table, and what they say; `unsaid`: seats whose bubble is still growing."""
     model, layout, scale = paint.model, paint.layout, paint.scale
     for seat, rect in zip(model.others, layout.seats, strict=True):
         seats.seat(
@@ -56,7 +58,7 @@ def others(surface: Surface, paint: Paint, bubbles: bool, states: Mapping[int, s
     for seat, rect, where, said in zip(
         model.others, layout.bubbles, layout.seats, model.bubbles, strict=True
     ):
-        if said is not None:
+        if said is not None and seat.seat not in unsaid:
             speech(surface, rect, where, said, scale, states.get(seat.seat, ""))
 
 
