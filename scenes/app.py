@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import pygame
 
@@ -57,6 +57,9 @@ class StillClock:
 class App:
     """What scenes share. Scenes reach it as `self.app`."""
 
+    first_frame: ClassVar[Callable[[App], None] | None] = None
+    """Called once, after the first picture was shown."""
+
     def __init__(
         self,
         window: Window,
@@ -75,14 +78,14 @@ class App:
         self.sound = Sound(self.settings, silent=silent)
         self.words = words(self.settings.language)
         self.manager = Manager(self)
+        self.seed: str | None = None
+        """The deal of the first game, if it was asked for."""
         self.locked = False
         """True: visitors can neither close the window nor leave the whole screen."""
         self.seed: str | None = None
         """The seed asked for on the command line: for the first game."""
         self.notices: list[str] = []
         """Lines about what went wrong with this machine, for the menu to show."""
-        self.first_frame: Callable[[], None] | None = None
-        """Called once, after the first picture was shown."""
         self.last_input = clock()
         """When somebody last did something, by `clock`."""
         self._words = words
@@ -257,8 +260,8 @@ class App:
             pygame.key.stop_text_input()
         self.sound.open()
         pygame.joystick.init()
-        if self.first_frame:
-            self.first_frame()
+        if App.first_frame:
+            App.first_frame(self)
 
     def _take_signals(self) -> None:
         """A polite end from outside is an end like any other."""

@@ -1,0 +1,179 @@
+"""`res-publica bench frames|start|idle`: how quick the client is on this machine (RECORD 2)."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from scenes import bench_floor
+
+if TYPE_CHECKING:
+    from scenes.app import App
+    from scenes.scene import Scene
+
+SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
+STARTS = 5
+SETTLE_SECONDS, IDLE_SECONDS = 3.0, 10.0
+FRAME = 1 / 60
+
+_FIRST_FRAME = """
+import sys, time
+from scenes.app import App
+def shown(app):
+    print(time.time())
+    app.quit()
+App.first_frame = shown
+from scenes.cli import main
+sys.exit(main(["play", "--window", "1280x720"]))
+"""
+_BARE_WINDOW = """
+import os, time
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+import pygame
+pygame.display.init()
+pygame.display.set_mode((1280, 720)).fill((40, 30, 25))
+pygame.display.flip()
+print(time.time())
+"""
+
+
+def bench_frames(sizes: tuple[tuple[int, int], ...] = SIZES, seconds: float | None = None) -> dict[str, Any]:
+    """Ten scripted seconds of a busy table at each size, beside the least that a frame can cost there."""
+    rows = [_frames(size, seconds) for size in sizes]
+    drivers = [row.pop("driver") for row in rows]
+    return {"driver": drivers[0], "sizes": rows}
+
+
+def bench_start() -> dict[str, float]:
+    """From the start of a process to the first picture: of the game, and of a bare window. Medians, warm."""
+    game, bare = (_started(code) for code in (_FIRST_FRAME, _BARE_WINDOW))
+    return {"first_frame_s": round(game, 3), "floor_s": round(bare, 3)}
+
+
+def bench_idle(seconds: float = IDLE_SECONDS) -> dict[str, Any]:
+    """Share of one core that the game takes while nothing moves, with music on."""
+    from scenes.menu import MenuScene
+
+    return {
+        "menu": {"cpu_percent": _idle(MenuScene, seconds)},
+        "table": {"cpu_percent": _idle(_waiting_table, seconds)},
+    }
+
+
+def _frames(size: tuple[int, int], seconds: float | None) -> dict[str, Any]:
+    from scenes.app import App
+    from scenes.bench_table import SECONDS, BusyTable
+    from scenes.play.settings import Settings
+    from scenes.ui import pictures
+    from scenes.window import Window
+
+    pictures.CACHE.clear()
+    app = App(Window(size), Settings(language="en"), silent=True, animated=False)
+    table = BusyTable()
+    start = time.perf_counter()
+    app.manager.push(table)
+    app.manager.draw(app.window)
+    first = (time.perf_counter() - start) * 1000
+    table.begin()
+    times = []
+    for _ in range(round((seconds or SECONDS) / FRAME)):
+        pygame.event.pump()
+        app.manager.update(FRAME)
+        start = time.perf_counter()
+        app.manager.draw(app.window)
+        times.append((time.perf_counter() - start) * 1000)
+    floor = bench_floor.floor(
+        pygame.display.get_surface() or app.window.canvas, min(len(times), bench_floor.FRAMES)
+    )
+    driver, shown = pygame.display.get_driver(), app.size
+    app.close()
+    return {
+        "driver": driver,
+        "size": list(shown),
+        "frames": len(times),
+        "cards_flown": table.flown,
+        "median_ms": round(statistics.median(times), 3),
+        "p99_ms": round(sorted(times)[int(len(times) * 0.99)], 3),
+        "cold_max_ms": round(max(first, *times), 3),
+        "floor_median_ms": round(statistics.median(floor), 3),
+    }
+
+
+def _started(code: str) -> float:
+    """Seconds until a process that runs this code has shown its first picture."""
+    root = Path(__file__).resolve().parent.parent
+    path = os.pathsep.join(filter(None, (str(root), os.environ.get("PYTHONPATH"))))
+    taken = []
+    for _ in range(STARTS + 1):
+        begun = time.time()
+        done = subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONPATH": path},
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        if done.returncode:
+            raise RuntimeError(f"the program did not start: {done.stderr.strip().splitlines()[-1:]}")
+        taken.append(float(done.stdout.split()[-1]) - begun)
+    return statistics.median(taken[1:])
+
+
+def _idle(make: Callable[[], Scene], seconds: float) -> float:
+    """Percent of one core, of all threads of this process, while a scene waits for a person."""
+    from scenes.app import App
+    from scenes.play.settings import Settings
+    from scenes.window import Window
+
+    app = App(Window((1280, 720)), Settings(language="en"), animated=False)
+    measured: list[float] = []
+
+    def watch() -> None:
+        time.sleep(SETTLE_SECONDS)
+        begun, used = time.perf_counter(), time.process_time()
+        time.sleep(seconds)
+        measured.append((time.process_time() - used) / (time.perf_counter() - begun) * 100)
+        app.quit()
+
+    def shown(app: App) -> None:
+        app.sound.music(True)
+        threading.Thread(target=watch, daemon=True).start()
+
+    App.first_frame = shown
+    try:
+        app.run(make())
+    finally:
+        App.first_frame = None
+    if not measured:
+        raise RuntimeError("the window was closed before the measure was taken")
+    return round(measured[0], 2)
+
+
+def _waiting_table() -> Scene:
+    """A table at which a person is asked for a proposal."""
+    from game.record import load
+    from game.state import Phase
+    from scenes.paths import asset
+    from scenes.play.session import HUMAN, Session
+    from scenes.table import TableScene
+
+    record = load(asset("demo", "game.jsonl"))
+    match = record.replay(0)
+    for number, action in enumerate(record.actions):
+        if number > len(record.actions) // 2 and match.state.phase is Phase.PROPOSE:
+            session = Session.watch(record, number)
+            session.controllers[match.state.to_act] = HUMAN
+            return TableScene(session, match.state.to_act)
+        match.play(action)
+    raise RuntimeError("the demonstration game has no proposal in its second half")

@@ -1,0 +1,98 @@
+"""A busy table for the benchmarks: five players, sixty cards in sight, and a game that hurries.
+
+The steps are those of a real game between bots that play by lot (so that hands are full), told by the table's own
+choreography; only the waits between them are shorter than a player would bear.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from game.actions import Action
+from game.bots.chance import by_lot
+from game.deal import deal
+from game.events import Drew, Event, Passed, Proposed, Replied, Traded, seen_by
+from game.legal import Actions
+from game.match import Match
+from game.record import Header
+from game.state import Options
+from game.view import SeatView
+from scenes.play.session import Session
+from scenes.play.storage import Recorder
+from scenes.show.choreography import Choreography
+from scenes.show.flights import Flight, Pop
+from scenes.show.timeline import At
+from scenes.table import TableScene
+
+SECONDS = 10.0
+_NAMES = ("Ana", "Bruno", "Clara", "Dario", "Elena")
+_SEED = 7
+_CARDS = 60
+_TALK, _CARRY = 0.12, 0.4  # seconds from the start of one step to the start of the next
+_Step = tuple[tuple[Event, ...], SeatView, SeatView]
+
+
+class BusyTable(TableScene):
+    """Ten scripted seconds, over and over while it is shown."""
+
+    def __init__(self) -> None:
+        header, actions, start = _game()
+        match = Match(header.start())
+        for action in actions[:start]:
+            match.play(action)
+        super().__init__(Session(header, match, Recorder(None), None), 0, still=True)
+        self.flown = 0
+        """Cards that have taken off so far."""
+        self._match = match
+        self._actions = iter(actions[start:])
+
+    @property
+    def busy(self) -> bool:
+        return True
+
+    def begin(self) -> None:
+        """Puts the ten seconds on the timeline."""
+        self.timeline.speed = 1.0
+        now = 0.0
+        for events, before, after in self._steps():
+            if now >= SECONDS:
+                break
+            self.timeline.add(At(now, lambda step=(events, before, after): self._tell(*step)))  # type: ignore[misc]
+            now += _CARRY if any(isinstance(event, Drew | Traded) for event in events) else _TALK
+
+    def update(self, dt: float) -> None:
+        """Only what is on the timeline happens."""
+        self.timeline.advance(dt)
+
+    def launch(self, thing: Flight | Pop) -> None:
+        """Counts what flies."""
+        self.flown += isinstance(thing, Flight)
+        super().launch(thing)
+
+    def _tell(self, events: tuple[Event, ...], before: SeatView, after: SeatView) -> None:
+        self._flights = [thing for thing in self._flights if thing.flying or thing.progress < 1]
+        self.timeline.add(*Choreography(self, self.viewer).tracks(events, before, after))
+
+    def _steps(self) -> Iterator[_Step]:
+        for action in self._actions:
+            before = self._match.view(self.viewer)
+            events = tuple(seen_by(event, self.viewer) for event in self._match.play(action))
+            if any(isinstance(event, Proposed | Replied | Passed | Traded | Drew) for event in events):
+                yield events, before, self._match.view(self.viewer)
+
+
+def _game() -> tuple[Header, list[Action], int]:
+    """A game by lot, and the first moment of a turn at which enough cards are in hands."""
+    options = Options()
+    header = Header(_NAMES, ("bot:random",) * 5, options, _SEED, deal(_SEED, 5, options))
+    rng, match = Random(_SEED), Match(header.start())
+    actions: list[Action] = []
+    start = 0
+    while not match.over:
+        action = by_lot(Actions(match.state), rng)
+        turned = any(isinstance(event, Drew) for event in match.play(action))
+        actions.append(action)
+        if not start and turned and sum(map(sum, match.view(0).hand_sizes)) >= _CARDS:
+            start = len(actions)
+    return header, actions, start
