@@ -22,7 +22,7 @@ from game.actions import (
     Reply,
     Take,
 )
-from game.cards import TYPES
+from game.cards import SET
 from game.errors import Reason
 from game.rules import DRAW_LIMIT, check
 from game.state import Phase, Situation, binding
@@ -112,14 +112,16 @@ class Actions:
 
     def builds(self) -> Iterator[Build]:
         """The sets that can be built, in type order."""
-        for card in range(len(TYPES)):
-            action = Build(self.seat, card)
-            if action in self:
-                yield action
+        for card, held in enumerate(self.situation.hand_of(self.seat)):
+            if held >= SET:
+                action = Build(self.seat, card)
+                if action in self:
+                    yield action
 
     def draws(self) -> Iterator[Draw]:
         """Every legal draw, the greatest first, with a Population card before one without."""
-        for total in range(DRAW_LIMIT, -1, -1):
+        most = min(DRAW_LIMIT, 1 + self.situation.cities[self.seat])
+        for total in range(most, -1, -1):
             for population in (1, 0):
                 action = Draw(self.seat, population, total - population)
                 if action in self:
