@@ -20,6 +20,7 @@ from game.state import Options, Phase, State, set_up
 FORMAT = "res-publica-record"
 VERSION = 1
 LINE_LIMIT = 1 << 20  # bytes; an honest line has some 4,000
+DIGITS_LIMIT = 640  # of a number, such as a seed; what every Python converts
 OPTION_RANGES = {"pair_points": (0, 100), "stalemate_laps": (1, 100), "technology_cards": (20, 60)}
 
 
@@ -144,7 +145,7 @@ def _value(raw: bytes) -> Any:
 
 
 def _integer(text: str) -> int:
-    if len(text) > 40:
+    if len(text) > DIGITS_LIMIT:
         raise Malformed("a number is too long")
     return int(text)
 
