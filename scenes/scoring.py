@@ -1,0 +1,266 @@
+"""The end: columns that grow drum by drum, the winner's laurels, and where to go from here."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygame import Rect, Surface
+
+from game.cards import CITY_VALUE, MONUMENT_VALUES
+from scenes.page import Button, Control, Page, Plan
+from scenes.play.session import Player, Session, Setup
+from scenes.show.presenter import monuments_by_seat
+from scenes.show.timeline import At, Timeline, Tween, ease_in_out_cubic, ease_out_back
+from scenes.ui import icons, shapes, text, theme
+from scenes.ui.parts import columns, rays, table
+from scenes.ui.parts.columns import Column
+from scenes.ui.text import SEMI
+
+SOURCE = 0.6
+CROWN = 0.4
+_PAUSE = 0.15
+_SEED_BITS = 64
+
+
+class ScoringScene(Page):
+    """Every player's points by source, the best first."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.primary = "again"
+        self._timeline = Timeline()
+        self._grown = [1.0, 1.0, 1.0]
+        self._crown = 1.0
+        scores = session.final_scores()
+        monuments = monuments_by_seat(session.view(0))
+        order = sorted(range(len(scores)), key=lambda seat: -scores[seat].total)
+        self.columns = [
+            Column(
+                seat,
+                tuple(scores[seat]),
+                tuple((place, MONUMENT_VALUES[place]) for place in monuments[seat]),
+            )
+            for seat in order
+        ]
+
+    def enter(self) -> None:
+        """All players grow in step, source by source; the laurels open last."""
+        self._timeline.speed = self.app.settings.speed
+        if not self.app.sweeping:
+            self.app.sound.play("fanfare")
+            return
+        self._grown, self._crown = [0.0, 0.0, 0.0], 0.0
+        start = 0.3
+        for source in range(3):
+            self._timeline.add(
+                At(start, lambda: self._sound("column-drum")),
+                Tween(start, SOURCE, ease_in_out_cubic, lambda way, n=source: self._grow(n, way)),
+            )
+            start += SOURCE + _PAUSE
+        self._timeline.add(
+            At(start, lambda: self._sound("fanfare")), Tween(start, CROWN, ease_out_back, self._open)
+        )
+
+    def _sound(self, name: str) -> None:
+        # The fanfare is the news itself; drums that were skipped keep silent.
+        if name == "fanfare" or not self._timeline.finishing:
+            self.app.sound.play(name)
+
+    def _grow(self, source: int, way: float) -> None:
+        self._grown[source] = way
+        self._repaint()
+
+    def _open(self, way: float) -> None:
+        self._crown = way
+        self._repaint()
+
+    def _repaint(self) -> None:
+        """Above the buttons everything may be another now."""
+        width, height = self.app.size
+        first = min((target.rect.top for target in self.targets), default=height)
+        self.touched(Rect(0, 0, width, first - 1))
+
+    # Placing
+
+    def place(self) -> Sequence[Control]:
+        """Three buttons in a line at the foot, in portrait one over the other."""
+        words = self.app.words
+        plan = Plan(self.app.scale)
+        buttons = (
+            ("again", words._("Play again"), "primary", ""),
+            ("story", words._("Story of the game"), "secondary", "log"),
+            ("menu", words._("Menu"), "quiet", ""),
+        )
+        height = max(84.0, plan.touch)
+        if plan.height > plan.width:
+            top = plan.height - 40 - 3 * 100
+            return [
+                Button(ident, plan.rect(40, top + n * 100, plan.width - 80, 86), label, kind, icon, 34)  # type: ignore[arg-type]
+                for n, (ident, label, kind, icon) in enumerate(buttons)
+            ]
+        left = (340 + plan.width - 122) / 2 - 630
+        top = plan.height - 22 - height
+        return [
+            Button(ident, plan.rect(left + n * 430, top, 400, height), label, kind, icon, 34)  # type: ignore[arg-type]
+            for n, (ident, label, kind, icon) in enumerate(buttons)
+        ]
+
+    # Painting
+
+    def paint(self, surface: Surface) -> None:
+        """Rays behind the winner, the columns on the frieze, names and totals under them."""
+        scale = self.app.scale
+        plan = Plan(scale)
+        portrait = plan.height > plan.width
+        small = scale.kind == "small"
+        if portrait:
+            edge = plan.height - 40 - 300 - 230
+            left, right, crest = 40.0, plan.width - 40, 480.0
+        else:
+            edge = plan.height - (290 if not small else 322)
+            left, right, crest = 340.0, plan.width - 122, 190.0
+        surface.blit(table.background(self.app.size, scale, scale.px(edge), sun=False), (0, 0))
+        players = len(self.columns)
+        pitch = min(366.0, (right - left) / players)
+        middle = (left + right) / 2
+        xs = [middle + (n - (players - 1) / 2) * pitch for n in range(players)]
+        most = max(max(sum(column.parts) for column in self.columns), 1)
+        room = edge - columns.BASE - columns.CAPITAL - 124 - crest
+        unit = min(22.0, room / most)
+        crown = plan.at(xs[0], edge - columns.BASE - columns.CAPITAL - 60 - most * unit)
+        rays.sunburst(surface, crown, theme.GOLD, 0.05, count=28, foot=scale.px(edge))
+        self._heading(surface, plan, middle if not portrait else plan.width / 2, portrait)
+        self._legend(surface, plan, edge, portrait)
+        width = min(210.0, pitch * 0.6)
+        winners = self.session.final_winners()
+        for x, column in zip(xs, self.columns, strict=True):
+            won = column.seat in winners
+            now = replace(column, grown=tuple(self._grown), crown=self._crown if won else 0.0)
+            columns.draw(surface, x * scale.u, edge * scale.u, width * scale.u, unit * scale.u, now, scale)
+            self._under(surface, x, edge, pitch, now)
+        self.paint_controls(surface)
+
+    def _under(self, surface: Surface, x: float, edge: float, pitch: float, column: Column) -> None:
+        scale, plan = self.app.scale, Plan(self.app.scale)
+        name = self.session.names[column.seat]
+        total = round(sum(column.heights))
+        small = scale.kind == "small"
+        first, second = (62, 118) if not small else (66, 126)
+        text.title(
+            surface,
+            name,
+            plan.at(x, edge + first),
+            38,
+            scale,
+            theme.TEXT,
+            align="center",
+            max_width=(pitch - 16) * scale.u,
+        )
+        text.title(surface, total, plan.at(x, edge + second), 58, scale, theme.GOLD_LIGHT, align="center")
+
+    def _heading(self, surface: Surface, plan: Plan, x: float, portrait: bool) -> None:
+        words, scale = self.app.words, self.app.scale
+        if self._crown <= 0:
+            return
+        winners = self.session.final_winners()
+        names = [self.session.names[seat] for seat in winners]
+        points = self.session.final_scores()[winners[0]].total
+        turns = self.session.view(0).turn
+        room = scale.px(plan.width - 80 if portrait else min(plan.width - 400, 1560))
+        y = 110 if portrait else 72
+        text.title(
+            surface,
+            words.winners(names),
+            plan.at(x, y),
+            84,
+            scale,
+            theme.GOLD_LIGHT,
+            align="center",
+            max_width=room,
+            shade=True,
+        )
+        text.draw(
+            surface,
+            words.won_after(points, turns),
+            plan.at(x, y + 70),
+            34,
+            scale,
+            align="center",
+            max_width=room,
+        )
+
+    def _legend(self, surface: Surface, plan: Plan, edge: float, portrait: bool) -> None:
+        words, scale = self.app.words, self.app.scale
+        each = self.session.options.pair_points
+        lines = (
+            (2, words._("Pairs in hand"), words.points_each(each)),
+            (1, words._("Monuments"), words._("9 to 4 points")),
+            (0, words._("Cities"), words.points_each(CITY_VALUE)),
+        )
+        for row, (source, label, worth) in enumerate(lines):
+            color, sign = columns.SOURCES[source]
+            if portrait:
+                third = (plan.width - 80) / 3
+                x, y = 40 + (2 - row) * third, 290.0
+            else:
+                x, y = 48.0, edge - 320 + row * 92
+            box = plan.rect(x, y - 30, 60, 60)
+            shapes.rounded(surface, box, 12 * scale.u, color, stroke=theme.GOLD, width=max(1.5, 2 * scale.u))
+            if sign == "any":
+                icons.token(surface, sign, box.center, 46 * scale.u)
+            else:
+                icons.draw(surface, sign, box.center, 42 * scale.u, "#FFF4DC", color)
+            room = scale.px(third - 90 if portrait else 210)
+            step = max(17.0, plan.line / 2)
+            text.draw(surface, label, plan.at(x + 76, y - step), 28, scale, weight=SEMI, max_width=room)
+            text.draw(surface, worth, plan.at(x + 76, y + step), 24, scale, theme.MUTED, max_width=room)
+
+    # Time and input
+
+    @property
+    def busy(self) -> bool:
+        """While the columns grow."""
+        return self._timeline.busy
+
+    def update(self, dt: float) -> None:
+        """The columns grow."""
+        self._timeline.advance(dt)
+
+    def handle(self, intent: object) -> None:
+        """Any press shows the end, and then counts."""
+        from scenes.ui.intents import Hover
+
+        if not isinstance(intent, Hover):
+            self._timeline.finish()
+        super().handle(intent)  # type: ignore[arg-type]
+
+    def activate(self, target: str) -> None:
+        """Another game with the same seats, the story of this one, or the menu."""
+        if target == "again":
+            self._again()
+        elif target == "story":
+            from scenes.log import LogScene
+
+            seat = self.session.humans[0] if self.session.humans else 0
+            self.app.manager.push(LogScene(self.session, seat))
+        elif target == "menu":
+            self.back()
+
+    def _again(self) -> None:
+        from scenes.table import TableScene
+
+        header = self.session.header
+        players = tuple(map(Player, header.players, header.controllers))
+        self.session.close()
+        setup = Setup(players, format(secrets.randbits(_SEED_BITS), "016x"), header.options)
+        self.app.manager.reset(TableScene(Session.begin(setup)))
+
+    def back(self) -> None:
+        """Escape is the menu."""
+        from scenes.menu import MenuScene
+
+        self.session.close()
+        self.app.manager.reset(MenuScene())
