@@ -53,6 +53,7 @@ class TableScene(Scene):
         self._decision: Decision | None = None
         self._waiting = False
         self._unsaid: tuple[int, ...] = ()
+        self._ideas: tuple[Action, ...] = ()
 
     # Life
 
@@ -70,10 +71,8 @@ class TableScene(Scene):
 
     def _latest(self) -> Runs:
         """The last thing that this seat was told."""
-        last: Runs = ()
-        for _, last in self.words.story(self.shown.history, self.names):
-            pass
-        return last
+        told = [runs for _, runs in self.words.story(self.shown.history, self.names)]
+        return told[-1] if told else ()
 
     def deal(self) -> None:
         """The cards are dealt: the first motion of a game."""
@@ -126,7 +125,12 @@ class TableScene(Scene):
             elif self.session.to_act != self.viewer and not self.private_seen:
                 self._curtain(self.session.to_act)
             elif self._decision is None or self._decision.view is not self.shown:
+                self._ideas = ()
                 self._ask()
+            elif not self._ideas:
+                self._ideas = self.session.ideas(self.shown)
+                if self._ideas:
+                    self.changed()
         else:
             self._waiting = True
             self.session.think()
@@ -194,7 +198,9 @@ class TableScene(Scene):
     @property
     def ideas(self) -> tuple[Action, ...]:
         """Suggestions of the bots' own judgement for this decision."""
-        return self.session.ideas(self.shown)
+        if self.still or self.shown is not self.session.view(self.viewer):
+            return ()
+        return self._ideas
 
     @property
     def model(self) -> TableModel:
@@ -443,8 +449,8 @@ class TableScene(Scene):
         else:
             tabletop.counts(surface, paint)
         decision.paint_prompt(surface, layout, self.scale)
-        tabletop.turn_steps(surface, paint, decision.switch())
         tabletop.mine(surface, paint)
+        tabletop.turn_steps(surface, paint, decision.switch())
         tabletop.my_hand(surface, paint, tabletop.hand_places(paint), decision.marks())
         for button, rect in zip(
             self._buttons(), (layout.primary, layout.secondary, layout.third), strict=False

@@ -64,13 +64,13 @@ def _propose(outlook: Outlook) -> Action:
         return NoProposal(view.seat)
     spent = unanswered(view)
     best: tuple[float, Action] = (LEAST_GAIN, NoProposal(view.seat))
-    for worth, action in [*_offers(outlook), *_requests(outlook)]:
+    for worth, action in [*offers(outlook), *requests(outlook)]:
         if worth > best[0] and (action.kind, action.terms) not in spent:
             best = (worth, action)
     return best[1]
 
 
-def _offers(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
+def offers(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
     """Exact gifts and categories, with what the answers would bring."""
     view = outlook.view
     deals = [[(rival, outlook.gifts_of(rival)) for rival in deal.values()] for deal in outlook.deals]
@@ -99,7 +99,7 @@ def _answer_to_offer(brought: float, gifts: list[Gift], named: int, cost: float)
     return mine / total if total else 0.0
 
 
-def _requests(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
+def requests(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
     """One to three of a type, of a category or of any, with what the answers would cost."""
     for terms in _wishes_to_say(outlook):
         worth = sum(
@@ -190,12 +190,12 @@ def _reply(outlook: Outlook) -> Action:
     view = outlook.view
     assert view.proposal is not None
     terms = view.proposal.terms
-    found = _gifts(outlook, terms) if view.proposal.kind == "offer" else _wishes(outlook, terms)
+    found = gifts(outlook, terms) if view.proposal.kind == "offer" else wishes(outlook, terms)
     worth, said = max(found, key=lambda option: option[0], default=(0.0, None))
     return Reply(view.seat, said) if said is not None and worth > LEAST_GAIN else Pass(view.seat)
 
 
-def _gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Description]]:
+def gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Description]]:
     """What I could give for an offer."""
     view = outlook.view
     named = named_types(offered)
@@ -229,7 +229,7 @@ def said(view: SeatView) -> list[Description]:
     return [reply for reply in view.replies if isinstance(reply, Description)]
 
 
-def _wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Description]]:
+def wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Description]]:
     """What I could want for a request."""
     view, me = outlook.view, outlook.me
     found = me.giving(sought)

@@ -137,6 +137,17 @@ class Gift(Decision):
     def paint_stage(self, surface: Surface, layout: Layout, scale: Scale) -> None:
         widgets.stage(surface, layout.stage, scale)
         if self.terms is None or self.partner is None or self.got is None:
+            hint = self.words._("Tap a reply to see what would leave and what would come.")
+            text.paragraph(
+                surface,
+                hint,
+                layout.stage.center,
+                30,
+                scale,
+                layout.stage.width * 0.8,
+                theme.MUTED,
+                align="center",
+            )
             return
         stage, u, words = layout.stage, scale.u, self.words
         y = stage.top + _head(scale) * 0.5

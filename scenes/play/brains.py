@@ -12,6 +12,7 @@ from multiprocessing.connection import Connection
 from time import monotonic
 
 from game.actions import Action
+from game.bots.advice import Adviser
 from game.bots.base import Bot, BotFailure, answer
 from game.bots.catalogue import load
 from game.events import Event
@@ -34,7 +35,11 @@ class Brains:
         self._ready = False
         self._told: dict[int, int] = {}  # seat: how many events its bot has been told
         self._asked: SeatView | None = None
+        self._advised: SeatView | None = None
+        self._advice: tuple[Action, ...] = ()
         self._ticket = 0
+        self._tickets: dict[str, int] = {}
+        self._decided: Action | None = None
         self._asked_at = 0.0
         if bots:
             self._start()
@@ -61,32 +66,58 @@ class Brains:
         if self._asked is view:
             return
         self._asked, self._asked_at = view, monotonic()
-        self._ticket += 1
-        known = self._told.get(view.seat, 0)
-        self._told[view.seat] = len(view.history)
-        self._send(("think", self._ticket, replace(view, history=()), view.history[known:]))
+        self._ask("think", view)
+
+    def advice(self, view: SeatView) -> tuple[Action, ...]:
+        """Suggestions for a person's decision: none until they have been thought of."""
+        if self._advised is not view:
+            self._advised, self._advice = view, ()
+            self._ask("advise", view)
+        self._listen()
+        return self._advice
 
     def answer(self) -> Action | None:
         """The decision asked for, when it is there; the plainest legal action when it does not come or is wrong."""
         view = self._asked
         if view is None:
             return None
-        try:
-            while self._pipe is not None and self._pipe.poll():
-                ticket, action, fault = self._pipe.recv()
-                if ticket == 0:
-                    self._ready, self._asked_at = True, monotonic()
-                elif ticket == self._ticket:
-                    self._asked = None
-                    if fault:
-                        log.warning("bot of seat %d: %s; the plainest action instead", view.seat, fault)
-                    return action if action is not None else Actions(view).plainest()
-        except (EOFError, OSError):
+        if not self._listen():
             return self._replace(view, "its process has ended")
+        if self._asked is None:
+            decided, self._decided = self._decided, None
+            return decided if decided is not None else Actions(view).plainest()
         patience = PATIENCE if self._ready else START_PATIENCE
         if self._pipe is None or monotonic() - self._asked_at > patience:
             return self._replace(view, f"no answer within {patience:g} s")
         return None
+
+    def _ask(self, what: str, view: SeatView) -> None:
+        self._ticket += 1
+        known = self._told.get(view.seat, 0)
+        self._told[view.seat] = len(view.history)
+        self._tickets[what] = self._ticket
+        self._send((what, self._ticket, replace(view, history=()), view.history[known:]))
+
+    def _listen(self) -> bool:
+        """Takes in what has come; False when the process has ended."""
+        try:
+            while self._pipe is not None and self._pipe.poll():
+                what, ticket, said, fault = self._pipe.recv()
+                if what == "ready":
+                    self._ready, self._asked_at = True, monotonic()
+                elif ticket != self._tickets.get(what):
+                    continue  # an answer to a question that is no longer asked
+                elif what == "advise":
+                    self._advice = said
+                else:
+                    if fault and self._asked is not None:
+                        log.warning(
+                            "bot of seat %d: %s; the plainest action instead", self._asked.seat, fault
+                        )
+                    self._asked, self._decided = None, said
+        except (EOFError, OSError):
+            return False
+        return True
 
     def close(self) -> None:
         """Ends the process."""
@@ -134,19 +165,25 @@ class Brains:
 def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
     """The bots' process: answers until the pipe closes."""
     bots = {seat: load(name)(seed) for seat, (name, seed) in seats.items()}
-    history: dict[int, list[Event]] = {seat: [] for seat in bots}
-    pipe.send((0, None, None))
+    advisers: dict[int, Adviser] = {}
+    history: dict[int, list[Event]] = {}
+    pipe.send(("ready", 0, None, None))
     try:
         while True:
-            kind, *rest = pipe.recv()
-            if kind == "seat":
+            what, *rest = pipe.recv()
+            if what == "seat":
                 seat, name, seed = rest
                 bots[seat] = load(name)(seed)
-                history.setdefault(seat, [])
                 continue
             ticket, view, news = rest
-            history.setdefault(view.seat, []).extend(news)
-            pipe.send((ticket, *_decision(bots, replace(view, history=tuple(history[view.seat])))))
+            seen = history.setdefault(view.seat, [])
+            seen.extend(news)
+            view = replace(view, history=tuple(seen))
+            if what == "advise":
+                adviser = advisers.setdefault(view.seat, Adviser())
+                pipe.send((what, ticket, adviser.ideas(view), None))
+            else:
+                pipe.send((what, ticket, *_decision(bots, view)))
     except (EOFError, OSError, KeyboardInterrupt):
         return
 

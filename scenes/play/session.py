@@ -169,7 +169,9 @@ class Session:
 
     def ideas(self, view: SeatView) -> tuple[Action, ...]:
         """Suggestions for the decision of this view, once the bots' process has thought of them."""
-        return ()
+        if self.over or view.to_act != view.seat or view.seat not in self.humans:
+            return ()
+        return self._thinker().advice(view)
 
     # What scenes do
 

@@ -1,0 +1,64 @@
+"""Suggestions for a person, of the merchant's own judgement and from the person's own view."""
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from random import Random
+
+from game.actions import Action, Propose, Reply
+from game.bots.beliefs import Beliefs
+from game.bots.merchant import LEAST_GAIN, SAMPLES, gifts, offers, requests, unanswered, wishes
+from game.bots.outlook import Outlook
+from game.state import Phase
+from game.view import SeatView
+from game.wording import SCOPES, Description
+
+IDEAS = 3
+VAGUE = 10
+
+
+class Adviser:
+    """Keeps what it has learnt of the table between two questions of one seat."""
+
+    def __init__(self) -> None:
+        self._beliefs: Beliefs | None = None
+        self._rng = Random(0)
+
+    def ideas(self, view: SeatView) -> tuple[Action, ...]:
+        """Up to three proposals or replies for the seat to act, the best first, each about another card."""
+        if view.phase not in (Phase.PROPOSE, Phase.REPLY):
+            return ()
+        if self._beliefs is None or not self._beliefs.fits(view):
+            self._beliefs = Beliefs(view)
+        self._beliefs.watch(view)
+        outlook = Outlook(view, self._beliefs, SAMPLES[view.phase.value], self._rng)
+        if view.phase is Phase.PROPOSE:
+            if not any(view.hand):
+                return tuple(islice(_apart(requests(outlook)), IDEAS))
+            spent = unanswered(view)
+            found = [*offers(outlook), *requests(outlook)]
+            fresh = [(worth, action) for worth, action in found if (action.kind, action.terms) not in spent]
+            return tuple(islice(_apart(fresh), IDEAS))
+        assert view.proposal is not None
+        answers = (gifts if view.proposal.kind == "offer" else wishes)(outlook, view.proposal.terms)
+        replies = [(worth, Reply(view.seat, terms)) for worth, terms in answers]
+        return tuple(islice(_apart(replies), IDEAS))
+
+
+def _apart(found: Sequence[tuple[float, Propose]] | Sequence[tuple[float, Reply]]) -> Iterator[Action]:
+    """The best few that bring something and are not variations of each other; one vague one at most."""
+    said: set[tuple[str, int]] = set()
+    for worth, action in sorted(found, key=lambda option: -option[0]):
+        if worth <= LEAST_GAIN:
+            return
+        kind = action.kind if isinstance(action, Propose) else "reply"
+        about = {(kind, card) if card < VAGUE else ("", card) for card in _cards(action.terms)}
+        if about & said:
+            continue
+        said |= about
+        yield action
+
+
+def _cards(terms: Description) -> set[int]:
+    """The types that are named; all vague words count as one of their own."""
+    scopes = [SCOPES[part.of] for part in terms.features]
+    return {scope.start if len(scope) == 1 else VAGUE for scope in scopes}
