@@ -47,8 +47,12 @@ def answer(bot: Bot, view: SeatView) -> Action:
 
 
 def read_answer(said: Action | dict[str, Any], seat: int) -> Action:
-    """An answer as an action, read as strictly as a line of a record. Raises ValueError, or KeyError for no action."""
-    return read_action(said if isinstance(said, dict) else action_json(said), seat)
+    """An answer as an action, read as strictly as a line of a record. Raises ValueError or TypeError."""
+    if isinstance(said, dict):
+        return read_action(said, seat)
+    if not isinstance(said, Action):
+        raise TypeError(f"an answer is an action or a dict, not {said!r:.60}")
+    return read_action(action_json(said), seat)
 
 
 def _told(fault: BaseException) -> str:
