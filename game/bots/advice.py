@@ -1,6 +1,6 @@
 """Suggestions for a person, of the merchant's own judgement and from the person's own view."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from itertools import islice
 from random import Random
 
@@ -44,10 +44,11 @@ class Adviser:
         return tuple(islice(_apart(replies), IDEAS))
 
 
-def _apart(found: Sequence[tuple[float, Propose]] | Sequence[tuple[float, Reply]]) -> Iterator[Action]:
+def _apart(found: Iterable[tuple[float, Propose | Reply]]) -> Iterator[Action]:
     """The best few that bring something and are not variations of each other; one vague one at most."""
     said: set[tuple[str, int]] = set()
-    for worth, action in sorted(found, key=lambda option: -option[0]):
+    ranked: list[tuple[float, Propose | Reply]] = sorted(found, key=lambda option: -option[0])
+    for worth, action in ranked:
         if worth <= LEAST_GAIN:
             return
         kind = action.kind if isinstance(action, Propose) else "reply"
