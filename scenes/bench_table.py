@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
+from types import UnionType
 
 from game.actions import Action
 from game.bots.chance import by_lot
@@ -27,9 +28,9 @@ from scenes.table import TableScene
 
 SECONDS = 10.0
 _NAMES = ("Ana", "Bruno", "Clara", "Dario", "Elena")
-_SEED = 7
+_SEED = 8
 _CARDS = 60
-_TALK, _CARRY = 0.12, 0.4  # seconds from the start of one step to the start of the next
+_TALK, _CARRY = 0.09, 0.32  # seconds from the start of one step to the start of the next
 _Step = tuple[tuple[Event, ...], SeatView, SeatView]
 
 
@@ -55,11 +56,11 @@ class BusyTable(TableScene):
         """Puts the ten seconds on the timeline."""
         self.timeline.speed = 1.0
         now = 0.0
-        for events, before, after in self._steps():
+        for step in self._steps():
             if now >= SECONDS:
                 break
-            self.timeline.add(At(now, lambda step=(events, before, after): self._tell(*step)))  # type: ignore[misc]
-            now += _CARRY if any(isinstance(event, Drew | Traded) for event in events) else _TALK
+            self.timeline.add(At(now, lambda step=step: self._tell(*step)))  # type: ignore[misc]
+            now += _CARRY if _is(step, Drew | Traded) else _TALK
 
     def update(self, dt: float) -> None:
         """Only what is on the timeline happens."""
@@ -75,11 +76,24 @@ class BusyTable(TableScene):
         self.timeline.add(*Choreography(self, self.viewer).tracks(events, before, after))
 
     def _steps(self) -> Iterator[_Step]:
+        """Step by step, without the talk that came to nothing and the draws of nothing."""
+        turn: list[_Step] = []
         for action in self._actions:
             before = self._match.view(self.viewer)
             events = tuple(seen_by(event, self.viewer) for event in self._match.play(action))
-            if any(isinstance(event, Proposed | Replied | Passed | Traded | Drew) for event in events):
-                yield events, before, self._match.view(self.viewer)
+            turn.append((events, before, self._match.view(self.viewer)))
+            drew = next((event for event in events if isinstance(event, Drew)), None)
+            if drew is None:
+                continue
+            if any(_is(step, Traded) for step in turn):
+                yield from (step for step in turn if _is(step, Proposed | Replied | Passed | Traded))
+            if drew.population + drew.technology:
+                yield turn[-1]
+            turn.clear()
+
+
+def _is(step: _Step, kinds: type | UnionType) -> bool:
+    return any(isinstance(event, kinds) for event in step[0])
 
 
 def _game() -> tuple[Header, list[Action], int]:
