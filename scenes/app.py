@@ -78,8 +78,6 @@ class App:
         self.sound = Sound(self.settings, silent=silent)
         self.words = words(self.settings.language)
         self.manager = Manager(self)
-        self.seed: str | None = None
-        """The deal of the first game, if it was asked for."""
         self.locked = False
         """True: visitors can neither close the window nor leave the whole screen."""
         self.seed: str | None = None
