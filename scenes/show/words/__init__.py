@@ -16,10 +16,11 @@ from scenes.show.words.compose import Composing
 from scenes.show.words.events import Telling
 from scenes.show.words.fields import Runs, fill, plain
 from scenes.show.words.prompts import Prompting
+from scenes.show.words.rulebook import Rulebook
 from scenes.show.words.screens import Screens
 
 __all__ = ["Runs", "Words", "fill", "languages", "plain"]
 
 
-class Words(Telling, Composing, Prompting, Screens):
-    """The words of one language: labels, nouns, sentences, prompts."""
+class Words(Telling, Composing, Prompting, Screens, Rulebook):
+    """The words of one language: labels, nouns, sentences, prompts, the rulebook."""
