@@ -41,7 +41,7 @@ def subtract(hand: Hand, part: Hand) -> Hand:
 
 def holds(hand: Hand, part: Hand) -> bool:
     """True when every card of `part` is in `hand`."""
-    return all(have >= need for have, need in zip(hand, part, strict=True))
+    return all(map(int.__ge__, hand, part))
 
 
 def count(cards: Iterable[int]) -> Hand:

@@ -10,7 +10,7 @@ from functools import lru_cache
 from heapq import merge
 from typing import Literal, NamedTuple
 
-from game.cards import COPIES, INDEX, Hand
+from game.cards import COPIES, EMPTY, INDEX, Hand
 from game.errors import InvalidWording, Reason
 
 Join = Literal["and", "or"]
@@ -117,7 +117,10 @@ def can_give(hand: Hand, terms: Description) -> bool:
 def satisfies(cards: Hand, terms: Description) -> bool:
     """True when exactly these cards, all of them, satisfy the description."""
     size = sum(cards)
-    return any(way.size == size and way.fits(cards) for way in terms.ways)
+    for way in terms.ways:  # noqa: SIM110 (as above)
+        if way.size == size and way.fits(cards):
+            return True
+    return False
 
 
 def hand_overs(hand: Hand, terms: Description) -> Iterator[Hand]:
@@ -138,7 +141,7 @@ def hand_overs(hand: Hand, terms: Description) -> Iterator[Hand]:
 class Way:
     """One way to satisfy a description: one feature, or two that must both be met with separate cards."""
 
-    __slots__ = ("_scopes", "fits", "parts", "size")
+    __slots__ = ("_asked", "fits", "parts", "size")
     parts: tuple[Feature, ...]
     size: int
     fits: Callable[[Hand], bool]
@@ -147,7 +150,11 @@ class Way:
         self.parts = parts
         self.size = sum(part.size for part in parts)
         self.fits = _test(parts[0]) if len(parts) == 1 else _test_both(*parts)
-        self._scopes = [SCOPES[part.of] for part in parts]
+        self._asked = [
+            (card, _asked(parts[0], card), _asked(parts[1], card) if len(parts) == 2 else _NONE)
+            for card in SCOPES["any"]
+            if any(card in SCOPES[part.of] for part in parts)
+        ]
 
     def choices(self, hand: Hand) -> Iterator[Hand]:
         """The distinct sub-multisets of the hand that satisfy this way, depth first.
@@ -157,12 +164,13 @@ class Way:
         """
         if not self.fits(hand):
             return
-        usable = [(card, self._uses(card, held)) for card, held in enumerate(hand) if held]
+        usable = [
+            (card, _uses(hand[card], first, second)) for card, first, second in self._asked if hand[card]
+        ]
         usable = [(card, options) for card, options in usable if len(options) > 1]
         wanted = (self.parts[0].count, self.parts[1].count if len(self.parts) == 2 else 0)
-        reach: list[_Groups] = [
-            {(0, 0)}
-        ]  # what the usable types after one can supply, from the last one back
+        # what the types after each one can supply, from the last one back
+        reach: list[_Groups] = [{(0, 0)}]
         for _, options in usable[:0:-1]:
             reach.append(
                 {
@@ -178,18 +186,16 @@ class Way:
         ]
         yield from _walk(walked, 0, frozenset([wanted]), [0] * len(hand))
 
-    def _uses(self, card: int, held: int) -> "_Uses":
-        """For each number of cards of this type: the groups of each part that they can form, exactly."""
-        wanted = [
-            part[::2] if card in scope else _NONE
-            for part, scope in zip(self.parts, self._scopes, strict=True)
-        ]
-        return _uses(held, wanted[0], wanted[1] if len(wanted) == 2 else _NONE)
-
 
 _Groups = set[tuple[int, int]]  # of the first part, of the second
 _Uses = dict[int, _Groups]
-_NONE = (0, 1)
+_NONE = (0, 1)  # no groups
+_DONE = frozenset({(0, 0)})
+
+
+def _asked(part: Feature, card: int) -> tuple[int, int]:
+    """How many groups of how many alike a part can take of one type, at most."""
+    return (part.count, part.alike) if card in SCOPES[part.of] else _NONE
 
 
 @lru_cache(maxsize=1 << 12)
@@ -211,6 +217,9 @@ def _walk(
         yield tuple(chosen)
         return
     card, options, supply = usable[at]
+    if wanted == _DONE:
+        yield (*chosen[:card], *EMPTY[card:])
+        return
     for number, steps in options.items():
         rest = frozenset([(a - x, b - y) for a, b in wanted for x, y in steps]) & supply
         if rest:
