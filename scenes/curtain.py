@@ -13,12 +13,13 @@ from scenes.play.session import Session
 from scenes.show.presenter import proposed
 from scenes.show.timeline import At, Timeline, Tween, ease_in_out_cubic
 from scenes.ui import icons, shapes, text, theme
-from scenes.ui.parts import cloth
+from scenes.ui.parts import cloth, table
 from scenes.ui.rich import Medal, Runs
 from scenes.ui.rich import Text as Plain
 from scenes.window import Sprite
 
 CLOSE, OPEN = 0.24, 0.26
+_FRIEZE = 0.61  # of the height: where the table's frieze lies
 
 
 class CurtainScene(Page):
@@ -38,34 +39,34 @@ class CurtainScene(Page):
         self._timeline = Timeline()
         self._apart = 0.0
         """How far the halves are apart: 0 closed, 1 gone."""
-        self._before: Surface | None = None
+        self._covering = False
         self._slab = Rect(0, 0, 0, 0)
 
     def enter(self) -> None:
-        """The halves meet over what was shown before."""
+        """The halves meet over the bare table: from the closing tap on no card shows any more."""
         self.app.sound.play("curtain-close")
         moves = self.app.sweeping and len(self.app.manager.scenes) > 1
         self._timeline.speed = self.app.settings.speed
         if moves:
-            self._before, self._apart = self.app.window.picture(), 1.0
+            self._covering, self._apart = True, 1.0
             self._timeline.add(Tween(0, CLOSE, ease_in_out_cubic, self._close), At(CLOSE, self._closed))
 
     def _close(self, way: float) -> None:
         self._apart = 1 - way
 
     def _closed(self) -> None:
-        self._before, self._apart = None, 0.0
+        self._covering, self._apart = False, 0.0
         self.changed()
 
     @property
     def _moving(self) -> bool:
-        return self._before is not None or self._opened
+        return self._covering or self._opened
 
     # Placing
 
     def place(self) -> Sequence[Control]:
         """One big button on the slab; Menu in the corner."""
-        if self._opened:
+        if self._moving:
             return ()
         scale, words = self.app.scale, self.app.words
         plan = Plan(scale)
@@ -93,8 +94,9 @@ class CurtainScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The cloth and the slab; while the halves move only what lies behind them."""
-        if self._before is not None:
-            surface.blit(self._before, (0, 0))
+        if self._covering:
+            edge = round(self.app.size[1] * _FRIEZE)
+            surface.blit(table.background(self.app.size, self.app.scale, edge), (0, 0))
             return
         if self._opened:
             return
@@ -234,7 +236,7 @@ class CurtainScene(Page):
 
     def activate(self, target: str) -> None:
         """The person is here."""
-        if self._opened or self._before is not None:
+        if self._moving:
             return
         if target == "menu":
             from scenes.pause import PauseScene

@@ -82,9 +82,11 @@ class PauseScene(Page):
         words = self.app.words
         if self.session is None:
             return [("on", words._("Done"), "primary", "check")]
+        kept = self.session.fault is None
+        leave = words._("Save and go to the menu") if kept else words._("Leave the game")
         return [
             ("on", words._("Keep playing"), "primary", "play"),
-            ("save", words._("Save and go to the menu"), "secondary", ""),
+            ("save", leave, "secondary", ""),
             ("abandon", words._("Abandon the game"), "quiet", ""),
         ]
 

@@ -435,11 +435,8 @@ class SeatsScene(Page):
 
     def _seed(self) -> Seed:
         """The seed asked for on the command line deals the first game only."""
-        asked: Seed | None = getattr(self.app, "seed", None)
-        if asked is None:
-            return format(secrets.randbits(SEED_BITS), "016x")
-        self.app.seed = None  # type: ignore[attr-defined]
-        return asked
+        asked, self.app.seed = self.app.seed, None
+        return asked if asked is not None else format(secrets.randbits(SEED_BITS), "016x")
 
     def refuse(self, target: Target) -> None:
         """The reason stands where the question stood."""
