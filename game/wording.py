@@ -150,11 +150,7 @@ class Way:
         self.parts = parts
         self.size = sum(part.size for part in parts)
         self.fits = _test(parts[0]) if len(parts) == 1 else _test_both(*parts)
-        self._asked = [
-            (card, _asked(parts[0], card), _asked(parts[1], card) if len(parts) == 2 else _NONE)
-            for card in SCOPES["any"]
-            if any(card in SCOPES[part.of] for part in parts)
-        ]
+        self._asked = (_asked(parts[0]), _asked(parts[1]) if len(parts) == 2 else _NOTHING)
 
     def choices(self, hand: Hand) -> Iterator[Hand]:
         """The distinct sub-multisets of the hand that satisfy this way, depth first.
@@ -164,9 +160,8 @@ class Way:
         """
         if not self.fits(hand):
             return
-        usable = [
-            (card, _uses(hand[card], first, second)) for card, first, second in self._asked if hand[card]
-        ]
+        asked = zip(range(len(hand)), hand, *self._asked, strict=True)
+        usable = [(card, _uses(held, a, b)) for card, held, a, b in asked if held and (a[0] or b[0])]
         usable = [(card, options) for card, options in usable if len(options) > 1]
         wanted = (self.parts[0].count, self.parts[1].count if len(self.parts) == 2 else 0)
         # what the types after each one can supply, from the last one back
@@ -189,13 +184,14 @@ class Way:
 
 _Groups = set[tuple[int, int]]  # of the first part, of the second
 _Uses = dict[int, _Groups]
-_NONE = (0, 1)  # no groups
+_NOTHING = ((0, 1),) * len(SCOPES["any"])  # asked of each type: no groups
 _DONE = frozenset({(0, 0)})
 
 
-def _asked(part: Feature, card: int) -> tuple[int, int]:
-    """How many groups of how many alike a part can take of one type, at most."""
-    return (part.count, part.alike) if card in SCOPES[part.of] else _NONE
+@lru_cache(maxsize=1 << 12)
+def _asked(part: Feature) -> tuple[tuple[int, int], ...]:
+    """For each type: how many groups a part can take of it at most, and how many alike make one."""
+    return tuple((part.count if card in SCOPES[part.of] else 0, part.alike) for card in SCOPES["any"])
 
 
 @lru_cache(maxsize=1 << 12)
