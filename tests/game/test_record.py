@@ -603,7 +603,7 @@ def test_strange_bytes(name: str, at: int, good_lines: list[str], tmp_path: Path
 def test_at_any_depth(where: str, good_lines: list[str], tmp_path: Path) -> None:
     """Also just below the depth at which the reader itself gives up."""
     path = tmp_path / "a.jsonl"
-    for depth in (*range(100, 1000, 30), *range(900, 1000)):
+    for depth in (100, 400, *range(900, 1000, 3)):
         for deep in ("[" * depth + "]" * depth, '{"a":' * depth + "1" + "}" * depth):
             assert fault(path, joined([good_lines[0], where % deep])).line == 2
 

@@ -73,7 +73,7 @@ def test_2_the_starting_seat_acts_first() -> None:
     state = start(3, first_seat=2)
     assert (state.phase, state.active, state.to_act, state.turn) == (Phase.PROPOSE, 2, 2, 1)
     assert state.last_lap_turns is None
-    assert state.idle_turns == 0
+    assert (state.idle_turns, state.built, state.stalemate) == (0, False, False)
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,13 @@
 
 import json
 from dataclasses import fields
+from typing import get_args
 
 import pytest
 
-from game.actions import Build, Decline, Draw, EndBuild, NoProposal, Pass, Take
+from game.actions import Action, Build, Decline, Draw, EndBuild, NoProposal, Pass, Take
 from game.codec import event_json
-from game.events import LastLap
+from game.events import Event, LastLap
 from game.match import Match
 from game.state import Phase, State
 from game.view import SeatView
@@ -224,3 +225,14 @@ def test_5_a_view_does_not_change_afterwards() -> None:
         view.hand = hand("12 romans")  # type: ignore[misc]
     with pytest.raises((AttributeError, TypeError)):
         view.secret = 1  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize(
+    "kind", [*get_args(Event), *get_args(Action), SeatView], ids=lambda kind: kind.__name__
+)
+def test_what_is_shared_between_seats_never_changes(kind: type) -> None:
+    one = object.__new__(kind)
+    name = fields(kind)[0].name
+    with pytest.raises(AttributeError):
+        setattr(one, name, 7)
+    assert not hasattr(one, "__dict__")
