@@ -139,7 +139,10 @@ class MenuScene(Page):
         words, scale = self.app.words, self.app.scale
         name, saying = words._("Res Publica"), words._("Trade well. Gather five alike. Build to last.")
         size = 112
-        long = text.width(name, size, scale, text.SEMI, text.CINZEL)
+        room = scale.px(790 if wide else plan.width - 80)
+        pixels = text.fit(name, size, scale, room, text.SEMI, text.CINZEL)
+        long = text.measure(name, pixels, text.SEMI, text.CINZEL)
+        size = pixels / scale.u / scale.text
         if wide:
             left, top = self._left(plan), self._top(plan)
             text.title(surface, name, plan.at(left, top + 176), size, scale, theme.GOLD_LIGHT, shade=True)
@@ -151,7 +154,7 @@ class MenuScene(Page):
                 36,
                 scale,
                 weight=REGULAR,
-                max_width=scale.px(740),
+                max_width=scale.px(820),
             )
         else:
             middle = plan.width / 2

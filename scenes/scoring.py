@@ -103,9 +103,10 @@ class ScoringScene(Page):
             ]
         left = (340 + plan.width - 122) / 2 - 630
         top = plan.height - 22 - height
+        lefts, widths = (left, left + 415, left + 865), (385, 420, 395)
         return [
-            Button(ident, plan.rect(left + n * 430, top, 400, height), label, kind, icon, 34)  # type: ignore[arg-type]
-            for n, (ident, label, kind, icon) in enumerate(buttons)
+            Button(ident, plan.rect(x, top, wide, height), label, kind, icon, 34)  # type: ignore[arg-type]
+            for x, wide, (ident, label, kind, icon) in zip(lefts, widths, buttons, strict=True)
         ]
 
     # Painting
@@ -148,7 +149,8 @@ class ScoringScene(Page):
         name = self.session.names[column.seat]
         total = round(sum(column.heights))
         small = scale.kind == "small"
-        first, second = (62, 118) if not small else (66, 126)
+        first, second = (62.0, 118.0) if not small else (66.0, 126.0)
+        second = max(second, first + 0.45 * (scale.letters(38) + scale.letters(58)) / scale.u)
         text.title(
             surface,
             name,
@@ -206,17 +208,17 @@ class ScoringScene(Page):
                 third = (plan.width - 80) / 3
                 x, y = 40 + (2 - row) * third, 290.0
             else:
-                x, y = 48.0, edge - 320 + row * 92
+                x, y = 36.0, edge - 320 + row * 92
             box = plan.rect(x, y - 30, 60, 60)
             shapes.rounded(surface, box, 12 * scale.u, color, stroke=theme.GOLD, width=max(1.5, 2 * scale.u))
             if sign == "any":
                 icons.token(surface, sign, box.center, 46 * scale.u)
             else:
                 icons.draw(surface, sign, box.center, 42 * scale.u, "#FFF4DC", color)
-            room = scale.px(third - 90 if portrait else 210)
+            room = scale.px(third - 90 if portrait else 236)
             step = max(17.0, plan.line / 2)
-            text.draw(surface, label, plan.at(x + 76, y - step), 28, scale, weight=SEMI, max_width=room)
-            text.draw(surface, worth, plan.at(x + 76, y + step), 24, scale, theme.MUTED, max_width=room)
+            text.draw(surface, label, plan.at(x + 74, y - step), 28, scale, weight=SEMI, max_width=room)
+            text.draw(surface, worth, plan.at(x + 74, y + step), 24, scale, theme.MUTED, max_width=room)
 
     # Time and input
 

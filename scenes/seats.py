@@ -232,15 +232,10 @@ class SeatsScene(Page):
         )
         said = self._said or words._("Who sits at the table?")
         x = scale.px(left) + wide + scale.px(60)
-        text.draw(
-            surface,
-            said,
-            (x, scale.px(y + 6)),
-            34,
-            scale,
-            theme.DEAD if self._said else theme.TEXT,
-            max_width=scale.size[0] - x - scale.px(30),
-        )
+        room = scale.size[0] - x - scale.px(30)
+        if self._said or room > text.measure(said, scale.least) * text.SQUEEZE:
+            color = theme.DEAD if self._said else theme.TEXT
+            text.draw(surface, said, (x, scale.px(y + 6)), 34, scale, color, max_width=room)
         for seat, row in enumerate(self._rows):
             self._plate(surface, seat, row, portrait)
         self._above(surface, plan, portrait)
@@ -330,6 +325,8 @@ class SeatsScene(Page):
             if self.lineup.express
             else words._("Classic: 60 Technology cards")
         )
+        if text.width(express, 26, scale, SEMI) * text.SQUEEZE > room:
+            express = words._("Game")
         for target, label in ((game, express), (census, words._("Show the count of cards"))):
             text.draw(
                 surface,
