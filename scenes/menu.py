@@ -26,26 +26,26 @@ class MenuScene(Page):
     def __init__(self) -> None:
         super().__init__()
         self._waiting: Record | None = None
-        self._faults: list[str] = []
+        self.round = 0
+        """The round of the game that waits."""
 
     def enter(self) -> None:
-        """Looks for a game that can be continued."""
-        self._waiting, self._faults = storage.unfinished()
-        for fault in self._faults:
+        """Looks for a game that can be continued; what cannot be read is told."""
+        for fault in self._look():
             self.app.note(self.app.words.trouble("save_damaged", fault))
         self.app.sound.music(True)
 
     def resume(self) -> None:
         """What waits may be another game now."""
-        self._waiting, _ = storage.unfinished()
+        self._look()
         self.changed()
 
-    @property
-    def round(self) -> int:
-        """The round of the game that waits."""
-        assert self._waiting is not None
-        view = self._waiting.replay().view(0)
-        return (view.turn - 1) // view.players + 1
+    def _look(self) -> list[str]:
+        self._waiting, faults = storage.unfinished()
+        if self._waiting:
+            view = self._waiting.replay().view(0)
+            self.round = (view.turn - 1) // view.players + 1
+        return faults
 
     # Placing
 
