@@ -29,6 +29,8 @@ class Manager:
         self._stack: list[Scene] = []
         self._sweep: Sweep | None = None
         self._backdrop: pygame.Surface | None = None
+        self._meant: object = None
+        self._deaf = False
 
     @property
     def top(self) -> Scene:
@@ -104,7 +106,7 @@ class Manager:
 
     def handle(self, intent: said.Intent) -> None:
         """Gives an intent to the top scene. A change that is still being shown ends, and then it counts."""
-        if not self._stack:
+        if not self._stack or self._falls_through(intent):
             return
         if not isinstance(intent, said.Hover):
             self._end_sweep()
@@ -113,6 +115,33 @@ class Manager:
         elif isinstance(intent, said.Press | said.Tap):
             self.keyed = False
         self.top.handle(intent)
+
+    def _falls_through(self, intent: said.Intent) -> bool:
+        """Whether it is the rest of a double click that meets something else than its first press did.
+
+        One click is one action: what the first press brought up must not be hit by the second.
+        """
+        match intent:
+            case said.Press(pos, again):
+                here = self._moment_at(pos)
+                self._deaf = again and here != self._meant
+            case said.Confirm(again):
+                here = self._moment_at(None)
+                self._deaf = again and here != self._meant
+            case said.Tap():
+                return self._deaf
+            case _:
+                return False
+        if not self._deaf:
+            self._meant = here
+        return self._deaf
+
+    def _moment_at(self, pos: tuple[int, int] | None) -> tuple[object, ...]:
+        """What a press means now: the scene, its moment, and the target."""
+        top = self.top
+        top.settle()
+        target = top.at(pos) if pos else top.target(top.focus)
+        return top, top.moment, target.id if target else ""
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass for the sweep, or for the scenes whose time goes on."""

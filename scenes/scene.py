@@ -103,6 +103,11 @@ class Scene:
     def erased(self) -> None:
         """Backspace."""
 
+    @property
+    def moment(self) -> object:
+        """What a press means here just now. When it has become another, the rest of a double click counts no more."""
+        return None
+
     def hovered(self) -> None:
         """`self.hover` has become another target, or none."""
 
@@ -134,6 +139,10 @@ class Scene:
         """Only these pieces of the standing picture are another now; the targets stay."""
         if self._damage is not None:
             self._damage += [rect.copy() for rect in rects]
+
+    def rebuild(self) -> None:
+        """The targets are other ones now, the standing picture is not."""
+        self._stale = True
 
     def target(self, ident: str) -> Target | None:
         """The target of this id, if it is there."""

@@ -8,12 +8,13 @@ when another kind of device pressed near by less than `ECHO_SECONDS` ago.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import pygame
 
 Pos = tuple[int, int]
 ECHO_SECONDS = 0.06
+AGAIN_SECONDS = 0.25  # a press so soon after another at the same place belongs to a double click
 _ECHO_SHARE = 0.04  # of the picture's longer side: how near is near
 _DRAG_SHARE = 0.025  # of the picture's shorter side: how far a press may wander and still be a tap
 _WHEEL_SHARE = 0.1  # of the picture's height for one notch of the wheel
@@ -26,6 +27,8 @@ class Press:
     """A button or finger went down here: for the pressed look, and to end what is flying."""
 
     pos: Pos
+    again: bool = field(default=False, compare=False)
+    """It came hard upon another press here, as in a double click."""
 
 
 @dataclass(frozen=True)
@@ -61,6 +64,9 @@ class Next:
 @dataclass(frozen=True)
 class Confirm:
     """What has focus is tapped."""
+
+    again: bool = field(default=False, compare=False)
+    """It came hard upon another one."""
 
 
 @dataclass(frozen=True)
@@ -141,6 +147,7 @@ class Translator:
         self._place = place
         self._held: _Held | None = None
         self._pressed: tuple[str, Pos, float] | None = None
+        self._confirmed = float("-inf")
         self._pads: dict[int, pygame.joystick.JoystickType] = {}
         self._sticks: dict[tuple[int, int], int] = {}
 
@@ -160,7 +167,7 @@ class Translator:
         if kind == pygame.QUIT:
             return [Quit()]
         if kind in (pygame.KEYDOWN, pygame.TEXTINPUT):
-            return self._key(event)
+            return self._key(event, now)
         if kind == pygame.MOUSEWHEEL:
             return [Scroll(-getattr(event, "precise_y", event.y) * _WHEEL_SHARE * self._size()[1])]
         if kind in _FINGERS:
@@ -170,7 +177,7 @@ class Translator:
         if kind == pygame.WINDOWFOCUSLOST:
             self._held = None
             return []
-        return self._pad(event)
+        return self._pad(event, now)
 
     # Presses
 
@@ -199,15 +206,17 @@ class Translator:
         return self._drag(pos) if self._held and self._held.device == device else []
 
     def _press(self, kind: str, device: object, pos: Pos, now: float) -> list[Intent]:
+        again = False
         if self._pressed:
             other, where, when = self._pressed
-            near = _ECHO_SHARE * max(self._size())
-            if other != kind and now - when <= ECHO_SECONDS and _far(where, pos) <= near:
+            near = _far(where, pos) <= _ECHO_SHARE * max(self._size())
+            if near and other != kind and now - when <= ECHO_SECONDS:
                 return []
+            again = near and now - when <= AGAIN_SECONDS
         self._pressed = (kind, pos, now)
         # A press that never came up again (a lost finger) gives way to the next one.
         self._held = _Held(device, pos, pos)
-        return [Press(pos)]
+        return [Press(pos, again)]
 
     def _drag(self, pos: Pos) -> list[Intent]:
         held = self._held
@@ -227,7 +236,11 @@ class Translator:
 
     # Keys
 
-    def _key(self, event: pygame.event.Event) -> list[Intent]:
+    def _confirm(self, now: float) -> list[Intent]:
+        again, self._confirmed = now - self._confirmed <= AGAIN_SECONDS, now
+        return [Confirm(again)]
+
+    def _key(self, event: pygame.event.Event, now: float) -> list[Intent]:
         if event.type == pygame.TEXTINPUT:
             return [TypeText(event.text)] if self.typing and event.text else []
         key, mod = event.key, getattr(event, "mod", 0)
@@ -238,7 +251,7 @@ class Translator:
         if key == pygame.K_TAB:
             return [] if mod & pygame.KMOD_ALT else [Next(-1 if mod & pygame.KMOD_SHIFT else 1)]
         if key in _CONFIRM_KEYS:
-            return [] if key == pygame.K_SPACE and self.typing else [Confirm()]
+            return [] if key == pygame.K_SPACE and self.typing else self._confirm(now)
         if key in _BACK_KEYS:
             return [Back()]
         if key == pygame.K_BACKSPACE:
@@ -252,7 +265,7 @@ class Translator:
 
     # Gamepads
 
-    def _pad(self, event: pygame.event.Event) -> list[Intent]:
+    def _pad(self, event: pygame.event.Event, now: float) -> list[Intent]:
         kind = event.type
         if kind == pygame.JOYDEVICEADDED:
             self._plug(event.device_index)
@@ -265,7 +278,7 @@ class Translator:
         elif kind == pygame.JOYAXISMOTION and event.axis in (0, 1):
             return self._stick(event)
         elif kind == pygame.JOYBUTTONDOWN:
-            return self._button(event)
+            return self._button(event, now)
         return []
 
     def _plug(self, index: int) -> None:
@@ -288,9 +301,9 @@ class Translator:
             return []
         return [Move(now, 0)] if event.axis == 0 else [Move(0, now)]
 
-    def _button(self, event: pygame.event.Event) -> list[Intent]:
+    def _button(self, event: pygame.event.Event, now: float) -> list[Intent]:
         if event.button == _PAD_CONFIRM:
-            return [Confirm()]
+            return self._confirm(now)
         if event.button == _PAD_BACK:
             return [Back()]
         pad = self._pads.get(event.instance_id)
