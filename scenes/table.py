@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-import pygame
 from pygame import Rect, Surface
 
 from game.actions import Action
@@ -18,19 +17,21 @@ from game.state import Phase
 from game.view import SeatView
 from scenes.decisions import decision_for
 from scenes.decisions.base import Button, Decision
-from scenes.decisions.wait import Wait
+from scenes.decisions.wait import CloseHand, Wait
 from scenes.play.session import Session
 from scenes.scene import Scene, Target
 from scenes.show import tabletop
 from scenes.show.choreography import Choreography
 from scenes.show.flights import Flight, Pop
 from scenes.show.layout import Layout, table_layout
+from scenes.show.places import Places
 from scenes.show.presenter import TableModel, present
+from scenes.show.standing import Standing, differences, stage_pieces
 from scenes.show.tabletop import Paint
 from scenes.show.timeline import Timeline
 from scenes.show.words import Runs, Words, fill
 from scenes.ui import intents, widgets
-from scenes.ui.parts import cards, hand
+from scenes.ui.parts import cards
 from scenes.ui.theme import Scale
 from scenes.window import Sprite
 
@@ -54,6 +55,7 @@ class TableScene(Scene):
         self._waiting = False
         self._unsaid: tuple[int, ...] = ()
         self._ideas: tuple[Action, ...] = ()
+        self._standing: Standing | None = None
 
     # Life
 
@@ -65,7 +67,8 @@ class TableScene(Scene):
         if self.still:
             return
         if len(self.session.humans) > 1:
-            self._curtain(self._asked() or self.viewer)
+            asked = self.session.to_act if self.session.human_to_act() else self.viewer
+            self._curtain(asked)
         elif fresh:
             self.deal()
 
@@ -122,15 +125,18 @@ class TableScene(Scene):
             forced = self.session.forced()
             if forced is not None:
                 self.session.act(forced)
-            elif self.session.to_act != self.viewer and not self.private_seen:
-                self._curtain(self.session.to_act)
+            elif self.session.to_act != self.viewer:
+                if self.private_seen:
+                    self._ask_to_close()
+                else:
+                    self._curtain(self.session.to_act)
             elif self._decision is None or self._decision.view is not self.shown:
                 self._ideas = ()
                 self._ask()
             elif not self._ideas:
                 self._ideas = self.session.ideas(self.shown)
                 if self._ideas:
-                    self.changed()
+                    self.drafted()
         else:
             self._waiting = True
             self.session.think()
@@ -138,17 +144,19 @@ class TableScene(Scene):
             if action is not None:
                 self.session.act(action)
 
-    def _asked(self) -> int | None:
-        """The person who is asked now, if one is."""
-        return self.session.to_act if self.session.human_to_act() else None
-
     def _ask(self) -> None:
         before = self._decision
         self._decision = decision_for(self, self.shown)
         mine = self.shown.phase is Phase.PROPOSE and self.shown.to_act == self.viewer
         if mine and before is not None:
             self.chime("turn-own")
-        self.changed()
+        self.drafted()
+
+    def _ask_to_close(self) -> None:
+        """I have just seen cards of mine: they stay until my own closing tap."""
+        if not isinstance(self._decision, CloseHand):
+            self._decision = CloseHand(self, self.shown)
+            self.drafted()
 
     def _curtain(self, seat: int) -> None:
         """The next decision belongs to another person: the hand goes behind the curtain (DESIGN 2.3)."""
@@ -156,10 +164,11 @@ class TableScene(Scene):
 
         def opened() -> None:
             self.viewer = seat
-            self.news = ()
             self.private_seen = False
             self._decision = None
-            self.show(self.session.view(seat))
+            self.shown, self._unsaid = self.session.view(seat), ()
+            self.news = self._latest()
+            self.changed()
 
         self.app.manager.push(CurtainScene(self.session, seat, opened))
 
@@ -170,8 +179,9 @@ class TableScene(Scene):
         self.app.manager.replace(ScoringScene(self.session))
 
     def leave(self) -> None:
-        self.timeline.finish()
+        self.timeline.clear()
         self._flights.clear()
+        self.session.close()
 
     # What decisions and choreography use
 
@@ -203,11 +213,6 @@ class TableScene(Scene):
         return self._ideas
 
     @property
-    def model(self) -> TableModel:
-        """What stands on the table."""
-        return present(self.shown, self.names, self.words)
-
-    @property
     def decision(self) -> Decision:
         """What is decided now, or waited for."""
         decision = self._decision
@@ -219,6 +224,7 @@ class TableScene(Scene):
 
     def act(self, *actions: Action) -> None:
         """Makes decisions true, in order; the table tells them after."""
+        self.private_seen = False
         try:
             for action in actions:
                 self.session.act(action)
@@ -226,14 +232,18 @@ class TableScene(Scene):
             self.tell(fill(self.words.reason(refusal.reason)))
             self.chime("refused-knock")
         self._decision = None
-        self.changed()
+        self._restand(*stage_pieces(self.layout()))
 
     def tell(self, words: Runs) -> None:
         """A sentence in the place of the news."""
         self.news = words
-        self.changed()
+        self._restand()
 
     announce = tell
+
+    def drafted(self) -> None:
+        """The draft of the decision is another: its stage, the hand and the buttons are painted again."""
+        self._restand(*stage_pieces(self.layout()))
 
     def chime(self, name: str) -> None:
         """A sound, now."""
@@ -251,118 +261,94 @@ class TableScene(Scene):
     def show(self, view: SeatView, unsaid: tuple[int, ...] = ()) -> None:
         """The table shows this view from now on; the bubbles of the seats in `unsaid` are still growing."""
         self.shown, self._unsaid = view, unsaid
-        self.changed()
+        self._restand()
 
     def launch(self, thing: Flight | Pop) -> None:
         """Something will fly over the table."""
         self._flights.append(thing)
 
-    # Places
+    # What stands
+
+    @property
+    def model(self) -> TableModel:
+        """What stands on the table."""
+        return self._stand().model
 
     def layout(self) -> Layout:
         """Where everything stands just now."""
-        model = self.model
-        return self._layout(model)
+        return self._stand().layout
 
-    def _layout(self, model: TableModel) -> Layout:
-        mode = self.decision.mode
-        if mode == "calm" and model.talking:
-            mode = "lap"
-        return table_layout(self.scale, mode, len(model.others), model.kinds)
+    @property
+    def places(self) -> Places:
+        """Where cards take off and land just now."""
+        standing = self._stand()
+        return Places(standing.model, standing.layout)
 
-    def deck_place(self, category: str) -> Rect:
-        """The top card of a deck."""
-        layout = self.layout()
-        n = 0 if category == "population" else 1
-        if layout.rail.width:
-            height = layout.rail.height // 4
-            return Rect(
-                layout.rail.left + 10, layout.rail.top + n * height + 4, round(height * 0.6), height - 8
+    def places_of(self, view: SeatView) -> Places:
+        """The same for another view of this seat."""
+        return Places(present(view, self.names, self.words), self.layout())
+
+    def _stand(self) -> Standing:
+        """Everything that the picture depends on; made once until something changes."""
+        if self._standing is None:
+            decision = self.decision
+            model = present(self.shown, self.names, self.words)
+            mode = decision.mode
+            if mode == "calm" and model.talking:
+                mode = "lap"
+            self._standing = Standing(
+                model=model,
+                layout=table_layout(self.scale, mode, len(model.others), model.kinds),
+                news=self.news,
+                prompt=decision.prompt(),
+                buttons=self._buttons(),
+                switch=decision.switch(),
+                marks=decision.marks(),
+                states=tuple(decision.bubble_state(seat.seat) for seat in model.others),
+                unsaid=self._unsaid,
             )
-        rect = layout.decks[n]
-        height = rect.height - round(8 * self.scale.u)
-        return Rect(rect.left + round(6 * self.scale.u), rect.top + 4, round(height / cards.RATIO), height)
+        return self._standing
 
-    def seat_place(self, seat: int, category: str) -> Rect:
-        """The backs of a seat's hand; my own hand for me."""
-        layout = self.layout()
-        if seat == self.viewer:
-            width = round(layout.hand.height / cards.RATIO * 0.6)
-            return cards.card_rect(layout.hand.centerx - width / 2, layout.hand.centery - width * 0.7, width)
-        rect = layout.seats[(seat - self.viewer - 1) % self.shown.players]
-        width = max(16, round(min(rect.height * 0.34, 46 * self.scale.u)))
-        x = rect.left + rect.width * (0.08 if category == "population" else 0.32)
-        return cards.card_rect(x, rect.bottom - width * cards.RATIO - 6 * self.scale.u, width)
+    def _restand(self, *stage: Rect) -> None:
+        """Something is another now: only the pieces that differ are painted again."""
+        before, self._standing = self._standing, None
+        pieces = differences(before, self._stand()) if before is not None else None
+        if pieces is None:
+            super().changed()
+        else:
+            self.touched(*pieces, *stage)
+            self.rebuild()
 
-    def card_place(self, card: int, index: int) -> Rect:
-        """Where a card of this type lies, or will lie, in my hand."""
-        final = self.session.view(self.viewer)
-        counts = tuple(map(max, final.hand, self.shown.hand))
-        model = self.model
-        layout = table_layout(self.scale, "calm", len(model.others), sum(1 for held in counts if held))
-        place = hand.layout(layout.hand, counts, self.scale, gap=44)
-        stack = place.stacks.get(card)
-        return stack.front.copy() if stack else self.seat_place(self.viewer, "population")
-
-    def middle(self) -> Rect:
-        """Where buildings rise."""
-        layout = self.layout()
-        top, bottom = layout.seats[0].bottom, layout.prompt.top
-        if self.scale.kind == "portrait":
-            top = layout.seats[0].bottom + round(80 * self.scale.u)
-        width = self.scale.size[0] * 0.62
-        return Rect(
-            round((self.scale.size[0] - width) / 2), top + 8, round(width), max(120, bottom - top - 16)
-        )
-
-    def built_place(self, seat: int) -> Rect:
-        """Where a builder's buildings stand."""
-        layout = self.layout()
-        if seat != self.viewer:
-            rect = layout.seats[(seat - self.viewer - 1) % self.shown.players]
-            width = round(46 * self.scale.u)
-            return cards.card_rect(rect.right - width * 2, rect.bottom - width * cards.RATIO, width)
-        rect = layout.built if layout.built.height > 40 else layout.me
-        width = round(min(rect.width, rect.height / cards.RATIO) * 0.6)
-        return cards.card_rect(rect.centerx - width / 2, rect.centery - width * 0.7, width)
-
-    def bubble_picture(self, view: SeatView, seat: int) -> tuple[Surface, Rect, tuple[int, int]] | None:
-        """A bubble drawn apart, where it will stand, and the point from which it grows."""
-        model = present(view, self.names, self.words)
-        place = (seat - self.viewer - 1) % view.players
-        said = model.bubbles[place]
-        if said is None:
-            return None
-        layout = table_layout(self.scale, "lap", len(model.others), model.kinds)
-        rect, where = layout.bubbles[place], layout.seats[place]
-        pad = max(24, round(40 * self.scale.u))
-        surface = Surface((rect.width + 2 * pad, rect.height + 2 * pad), pygame.SRCALPHA)
-        shift = (pad - rect.left, pad - rect.top)
-        tabletop.speech(surface, rect.move(shift), where.move(shift), said, self.scale, "")
-        return surface.convert_alpha(), rect, (where.left + round(54 * self.scale.u), where.bottom)
+    def changed(self) -> None:
+        """Everything is painted again: another size, another language, another scene."""
+        self._standing = None
+        super().changed()
 
     # Input
 
+    @property
+    def moment(self) -> object:
+        """The decision, and how far it is opened: a double click never answers the next one."""
+        decision = self.decision
+        return decision, decision.mode
+
     def build(self) -> list[Target]:
-        layout, decision, model = self.layout(), self.decision, self.model
+        standing, decision = self._stand(), self.decision
+        layout = standing.layout
         found: list[Target] = []
         if layout.mode in ("calm", "lap"):
             for card, rect in enumerate(layout.census):
                 found.append(Target(f"census:{card}", rect, radius=12))
-        place = tabletop.hand_places(self._paint(model, layout))
-        usable = decision.marks().usable
-        for card, stack in place.stacks.items():
-            if card in usable:
+        for card, stack in tabletop.hand_places(self._paint(standing)).stacks.items():
+            if card in standing.marks.usable:
                 found.append(Target(f"hand:{card}", stack.rect, radius=10))
         found += decision.targets(layout)
         found += [Target("log", layout.log, radius=14), Target("menu", layout.menu, radius=14)]
-        switch = decision.switch()
-        if switch is not None:
-            for n, rect in enumerate(widgets.segments(layout.steps, switch[0], self.scale, 32)):
+        if standing.switch is not None:
+            for n, rect in enumerate(widgets.segments(layout.steps, standing.switch[0], self.scale, 32)):
                 found.append(Target(f"switch:{n}", rect, radius=12))
-        places = (layout.primary, layout.secondary, layout.third)
-        buttons = self._buttons()
-        for button, rect in zip(buttons, places, strict=False):
+        buttons = standing.buttons
+        for button, rect in zip(buttons, _button_places(layout), strict=False):
             found.append(Target(button.id, rect, button.enabled, button.reason))
         self.primary = buttons[0].id if buttons and buttons[0].enabled else ""
         return found
@@ -404,6 +390,7 @@ class TableScene(Scene):
             self._menu()
         elif target == "close":
             self.private_seen = False
+            self._decision = None
             self._go_on()
         else:
             if kind == "census" and self.decision.view.discards[int(what)] >= tabletop.DEAD_FROM:
@@ -427,34 +414,36 @@ class TableScene(Scene):
 
     # Drawing
 
-    def _paint(self, model: TableModel, layout: Layout) -> Paint:
-        return Paint(model, layout, self.scale, self.words, self.pressed, self.app.settings.census)
+    def _paint(self, standing: Standing) -> Paint:
+        return Paint(
+            standing.model, standing.layout, self.scale, self.words, self.pressed, self.app.settings.census
+        )
 
     def paint(self, surface: Surface) -> None:
-        model = self.model
-        layout = self._layout(model)
-        decision = self.decision
-        paint = self._paint(model, layout)
-        states = {seat.seat: decision.bubble_state(seat.seat) for seat in model.others}
+        standing, decision = self._stand(), self.decision
+        layout = standing.layout
+        paint = self._paint(standing)
+        seen = tabletop.seen(surface, paint)
         tabletop.background(surface, paint)
         tabletop.frame(surface, paint)
-        tabletop.others(surface, paint, layout.compact, states, self._unsaid)
+        tabletop.others(surface, paint, layout.compact, standing.states, standing.unsaid)
         staged = layout.mode in ("stage", "talk")
         if not (staged and self.scale.kind == "portrait"):
             tabletop.supplies(surface, paint)
         if layout.mode == "calm" or (self.scale.kind == "portrait" and not staged):
-            tabletop.news(surface, paint, self.news)
-        if staged:
-            decision.paint_stage(surface, layout, self.scale)
-        else:
+            tabletop.news(surface, paint, standing.news)
+        if not staged:
             tabletop.counts(surface, paint)
-        decision.paint_prompt(surface, layout, self.scale)
+        elif seen(layout.stage):
+            decision.paint_stage(surface, layout, self.scale)
+        if seen(layout.prompt):
+            decision.paint_prompt(surface, layout, self.scale)
         tabletop.mine(surface, paint)
-        tabletop.turn_steps(surface, paint, decision.switch())
-        tabletop.my_hand(surface, paint, tabletop.hand_places(paint), decision.marks())
-        for button, rect in zip(
-            self._buttons(), (layout.primary, layout.secondary, layout.third), strict=False
-        ):
+        tabletop.turn_steps(surface, paint, standing.switch)
+        tabletop.my_hand(surface, paint, standing.marks)
+        for button, rect in zip(standing.buttons, _button_places(layout), strict=False):
+            if not seen(rect):
+                continue
             height = round(rect.height * 0.66)
             widgets.button(
                 surface,
@@ -479,3 +468,7 @@ class TableScene(Scene):
         """Opens the composer of a proposal: for pictures of the trade round."""
         if self.shown.phase is Phase.PROPOSE:
             self.decision.tap("offer" if any(self.shown.hand) else "seek")
+
+
+def _button_places(layout: Layout) -> tuple[Rect, Rect, Rect]:
+    return layout.primary, layout.secondary, layout.third

@@ -47,4 +47,4 @@ class BuildSets(Decision):
             self.desk.act(Build(self.seat, self.shown))
         elif kind == "hand":
             self.shown = int(what)
-            self.desk.changed()
+            self.desk.drafted()

@@ -74,7 +74,7 @@ class ChooseReply(Gift):
             self.desk.act(Take(self.seat, self.partner), HandOver(self.seat, gift))
         elif kind == "bubble":
             self._select(int(what))
-            self.desk.changed()
+            self.desk.drafted()
         else:
             super().tap(ident)
 

@@ -217,7 +217,7 @@ class Composer(Decision):
             self.draft = draft.joined("or" if draft.join == "and" else "and")
         elif kind == "idea":
             self.take_idea(int(what))
-        self.desk.changed()
+        self.desk.drafted()
 
     def _add(self, of: str) -> None:
         assert self.draft is not None
@@ -229,6 +229,6 @@ class Composer(Decision):
     def back(self) -> bool:
         if self.draft is not None and self.draft.features:
             self.draft = self.draft.cleared()
-            self.desk.changed()
+            self.desk.drafted()
             return True
         return False

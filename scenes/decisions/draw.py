@@ -146,11 +146,11 @@ class DrawCards(Decision):
             self.desk.act(self.shown)
         elif ident == "fewer":
             self.staged = True
-            self.desk.changed()
+            self.desk.drafted()
         elif kind == "option":
             draw = self.draws[int(what)]
             if draw in self.greatest and self.staged and draw != self.shown:
                 self.shown = draw
-                self.desk.changed()
+                self.desk.drafted()
             else:
                 self.desk.act(draw)

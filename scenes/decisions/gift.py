@@ -71,7 +71,7 @@ class Gift(Decision):
         if after == self.gift:
             self.desk.chime("refused-knock")
         self.gift = after
-        self.desk.changed()
+        self.desk.drafted()
 
     def tap(self, ident: str) -> None:
         kind, _, what = ident.partition(":")

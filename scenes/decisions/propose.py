@@ -88,14 +88,14 @@ class MakeProposal(Composer):
                 self.desk.act(action)
         elif ident in ("offer", "seek"):
             self._open("offer" if ident == "offer" else "request")
-            self.desk.changed()
+            self.desk.drafted()
         elif kind == "switch" and self.draft is not None:
             self.draft = self.draft.turned("offer" if what == "0" else "request")
-            self.desk.changed()
+            self.desk.drafted()
         elif self.draft is None and kind in ("census", "hand"):
             self._open("request" if kind == "census" else "offer")
             self._add(TYPES[int(what)])
-            self.desk.changed()
+            self.desk.drafted()
         else:
             super().tap(ident)
 
@@ -104,6 +104,6 @@ class MakeProposal(Composer):
             return True
         if self.draft is not None:
             self.draft = None
-            self.desk.changed()
+            self.desk.drafted()
             return True
         return False

@@ -1,7 +1,7 @@
 """Nobody at this screen decides now: the table tells whom it waits for."""
 
 from game.state import Phase
-from scenes.decisions.base import Decision
+from scenes.decisions.base import Button, Decision
 from scenes.show.layout import Mode
 from scenes.show.words import Runs, fill
 
@@ -18,3 +18,14 @@ class Wait(Decision):
         if self.view.phase is Phase.OVER:
             return fill(self.words._("The game is over."))
         return self.words.waiting(self.view.phase.value, self.desk.names[self.view.to_act])
+
+
+class CloseHand(Decision):
+    """I have seen cards of mine and another person is next: a tap of mine covers them (DESIGN 2.3)."""
+
+    def prompt(self) -> Runs:
+        name = self.desk.names[self.view.to_act]
+        return fill(self.words._("{player} is next: cover your cards, then pass the screen on."), player=name)
+
+    def buttons(self) -> tuple[Button, ...]:
+        return (Button("close", self.words._("Cover my cards"), icon="eye"),)

@@ -99,7 +99,9 @@ class Session:
     @classmethod
     def watch(cls, record: Record, upto: int | None = None) -> "Session":
         """A recorded game as it stood after `upto` actions, to be looked at; nothing is written."""
-        return cls(record.header, record.replay(upto), Recorder(None), None)
+        session = cls(record.header, record.replay(upto), Recorder(None), None)
+        session._bots.clear()  # nobody thinks: the record has decided
+        return session
 
     # What scenes read
 

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Protocol
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game import events as told
 from game.cards import EMPTY, SET, TYPES, Hand, is_population
@@ -19,6 +19,7 @@ from game.state import PASSED, Answer
 from game.view import SeatView
 from scenes.show import flights
 from scenes.show.flights import Flight, Pop
+from scenes.show.places import Places
 from scenes.show.timeline import At, Track, length, shifted
 from scenes.show.words import Runs, Words
 from scenes.ui.parts import cards
@@ -42,12 +43,9 @@ class Stage(Protocol):
     def show(self, view: SeatView, unsaid: tuple[int, ...] = ()) -> None: ...
     def announce(self, words: Runs) -> None: ...
     def sound(self, name: str) -> Callable[[], None]: ...
-    def deck_place(self, category: str) -> Rect: ...
-    def seat_place(self, seat: int, category: str) -> Rect: ...
-    def card_place(self, card: int, index: int) -> Rect: ...
-    def middle(self) -> Rect: ...
-    def built_place(self, seat: int) -> Rect: ...
-    def bubble_picture(self, view: SeatView, seat: int) -> tuple[Surface, Rect, tuple[int, int]] | None: ...
+    @property
+    def places(self) -> Places: ...
+    def places_of(self, view: SeatView) -> Places: ...
     def launch(self, thing: Flight | Pop) -> None: ...
 
 
@@ -112,7 +110,7 @@ class Choreography:
         if seat == self.seat:
             return [*found, At(0.05, lambda: self.stage.show(said))]
         found.append(At(0.0, lambda: self.stage.show(said, unsaid=(seat,))))
-        picture = self.stage.bubble_picture(said, seat)
+        picture = self.stage.places_of(said).bubble(seat)
         if picture is not None:
             surface, rect, anchor = picture
             bubble = Pop(surface, rect.center, anchor)
@@ -156,12 +154,12 @@ class Choreography:
     ) -> Flight:
         """A card from one seat to another: its face for those who know it, else its back."""
         if card is None or self.seat not in (giver, taker):
-            start, end = self.stage.seat_place(giver, category), self.stage.seat_place(taker, category)
+            start, end = self.stage.places.seat(giver, category), self.stage.places.seat(taker, category)
             return Flight(start, end, self._back(category, max(start.width, end.width)))
         if giver == self.seat:
-            start, end = self.stage.card_place(card, n), self.stage.seat_place(taker, category)
+            start, end = self.stage.places.card(card, before.hand), self.stage.places.seat(taker, category)
         else:
-            start, end = self.stage.seat_place(giver, category), self.stage.card_place(card, n)
+            start, end = self.stage.places.seat(giver, category), self.stage.places.card(card, after.hand)
         return Flight(start, end, self._face(card, max(start.width, end.width)))
 
     def _draw(self, drew: told.Drew, before: SeatView, after: SeatView) -> list[Track]:
@@ -172,14 +170,14 @@ class Choreography:
         last = 0.0
         for n in range(drew.population + drew.technology):
             category = "population" if n < drew.population else "technology"
-            start = self.stage.deck_place(category)
+            start = self.stage.places.deck(category)
             if drew.cards is not None and drew.seat == self.seat:
                 card = drew.cards[n]
-                end = self.stage.card_place(card, n)
+                end = self.stage.places.card(card, after.hand)
                 width = max(start.width, end.width)
                 flight = Flight(start, end, self._face(card, width), self._back(category, width))
             else:
-                end = self.stage.seat_place(drew.seat, category)
+                end = self.stage.places.seat(drew.seat, category)
                 flight = Flight(start, end, self._back(category, max(start.width, end.width)))
             found += self._launch(flight, n * 0.09, 0.34)
             found.append(At(n * 0.09, self.stage.sound("card-slide")))
@@ -210,15 +208,15 @@ class Choreography:
         for n in range(dealt):
             seat = (after.active + n) % players
             begin = n * 0.07
-            deck = self.stage.deck_place("population")
+            deck = self.stage.places.deck("population")
             if seat == self.seat:
                 card = mine[n // players]
                 hand[card] += 1
-                end = self.stage.card_place(card, n)
+                end = self.stage.places.card(card, after.hand)
                 width = max(deck.width, end.width)
                 flight = Flight(deck, end, self._face(card, width), self._back("population", width))
             else:
-                end = self.stage.seat_place(seat, "population")
+                end = self.stage.places.seat(seat, "population")
                 flight = Flight(deck, end, self._back("population", max(deck.width, end.width)))
             sizes[seat][0] += 1
             view = shown(n + 1)
@@ -248,7 +246,7 @@ class Choreography:
         stage, u = self.stage, self.stage.scale.u
         city = is_population(built.card)
         category = "population" if city else "technology"
-        middle = stage.middle()
+        middle = stage.places.middle()
         found: list[Track] = [At(0.0, lambda: stage.show(_meet(before, after)))]
         width = middle.height / cards.RATIO * 0.62
         spread = min(width * 1.12, (middle.width - width) / (SET - 1))
@@ -257,9 +255,9 @@ class Choreography:
         picture = self._face(built.card, width)
         for n in range(SET):
             if built.seat == self.seat:
-                start = stage.card_place(built.card, n)
+                start = stage.places.card(built.card, before.hand)
             else:
-                start = stage.seat_place(built.seat, category)
+                start = stage.places.seat(built.seat, category)
             fan = close.move(round((n - 2) * spread), round(abs(n - 2) * 10 * u))
             out, shut = Flight(start, fan, picture), Flight(fan, close, picture)
             stage.launch(out)
@@ -276,7 +274,7 @@ class Choreography:
         stage.launch(rise)
         hold = 0.3 if city else 0.75
         found += flights.pop(rise, 0.54, 0.26, hold)
-        home = stage.built_place(built.seat)
+        home = stage.places.built(built.seat)
         glide = Flight(
             cards.card_rect(middle.centerx - grown / 2, middle.centery - grown * cards.RATIO / 2, grown),
             home,

@@ -1,6 +1,6 @@
 """Paints what stands on the table, from the model and the layout. Knows no game and no view."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -45,21 +45,30 @@ def frame(surface: Surface, paint: Paint) -> None:
 
 
 def others(
-    surface: Surface, paint: Paint, bubbles: bool, states: Mapping[int, str], unsaid: Collection[int] = ()
+    surface: Surface, paint: Paint, bubbles: bool, states: Sequence[str], unsaid: Collection[int] = ()
 ) -> None:
     """The players round the table, and what they say; `unsaid`: seats whose bubble is still growing."""
     model, layout, scale = paint.model, paint.layout, paint.scale
+    shows = seen(surface, paint)
     for seat, rect in zip(model.others, layout.seats, strict=True):
+        if not shows(rect):
+            continue
         seats.seat(
             surface, rect, player(seat), scale, active=seat.active, tag=seat.tag, compact=layout.compact
         )
     if not bubbles:
         return
-    for seat, rect, where, said in zip(
-        model.others, layout.bubbles, layout.seats, model.bubbles, strict=True
+    for seat, rect, where, said, state in zip(
+        model.others, layout.bubbles, layout.seats, model.bubbles, states, strict=True
     ):
-        if said is not None and seat.seat not in unsaid:
-            speech(surface, rect, where, said, scale, states.get(seat.seat, ""))
+        if said is not None and seat.seat not in unsaid and shows(rect):
+            speech(surface, rect, where, said, scale, state)
+
+
+def seen(surface: Surface, paint: Paint) -> Callable[[Rect], bool]:
+    """Whether a part, with what shines round it, shows in the piece that is being painted."""
+    clip, margin = surface.get_clip(), round(96 * paint.scale.u) + 16
+    return lambda rect: bool(clip.colliderect(rect.inflate(margin, margin)))
 
 
 def speech(surface: Surface, rect: Rect, seat: Rect, said: BubbleModel, scale: Scale, state: str) -> None:
@@ -94,7 +103,10 @@ def supplies(surface: Surface, paint: Paint) -> None:
     """Decks, cities and the monument stack: where cards come from and what they become."""
     model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
     values = model.monument_values
+    shows = seen(surface, paint)
     if layout.rail.width:
+        if not shows(layout.rail):
+            return
         note, points = words._("deck"), words._("points")
         items = [
             piles.RailItem(model.population_deck, note, "population"),
@@ -111,17 +123,14 @@ def supplies(surface: Surface, paint: Paint) -> None:
         (model.population_deck, model.technology_deck),
         strict=True,
     ):
-        piles.deck(surface, rect, of, count, words.of_name(of), words._("in the deck"), scale)
+        if shows(rect):
+            piles.deck(surface, rect, of, count, words.of_name(of), words._("in the deck"), scale)
     alike = words._("5 alike")
-    piles.builds(
-        surface,
-        layout.builds[0],
-        None,
-        model.cities_left,
-        3,
-        (words._("City"), alike, words.points(3)),
-        scale,
-    )
+    if shows(layout.builds[0]):
+        city = (words._("City"), alike, words.points(3))
+        piles.builds(surface, layout.builds[0], None, model.cities_left, 3, city, scale)
+    if not shows(layout.builds[1].union(layout.decks[1])):
+        return
     lines = [words._("Monument")]
     if values:
         lines += [alike, words.points(values[0])]
@@ -149,7 +158,7 @@ def supplies(surface: Surface, paint: Paint) -> None:
 
 def news(surface: Surface, paint: Paint, words: Runs) -> None:
     """What just happened, in one sentence."""
-    if words:
+    if words and seen(surface, paint)(paint.layout.news):
         lines = 2 if paint.scale.kind == "portrait" else 1
         widgets.news(surface, paint.layout.news, words, paint.scale, lines=lines)
 
@@ -157,7 +166,10 @@ def news(surface: Surface, paint: Paint, words: Runs) -> None:
 def counts(surface: Surface, paint: Paint) -> None:
     """The census of the ten types, and its legend."""
     model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
+    shows = seen(surface, paint)
     for card, rect in enumerate(layout.census):
+        if not shows(rect):
+            continue
         mine = model.hand[card]
         gone = model.discards[card] if paint.counts_shown else 0
         count = Count(mine, COPIES - mine - gone, gone, dead=gone >= DEAD_FROM)
@@ -165,12 +177,17 @@ def counts(surface: Surface, paint: Paint) -> None:
     unseen = words._("unseen: in decks and other hands") if scale.kind == "wide" else words._("unseen")
     legend = (words._("mine"), unseen, words._("discarded"), words._("12 of each type"))
     width = layout.census[-1].right - layout.census[0].left
+    if not shows(Rect(layout.legend[0] - width // 2, layout.legend[1] - 20, width, 40)):
+        return
     census.legend(surface, layout.legend, legend, scale, max_width=width)
 
 
 def mine(surface: Surface, paint: Paint) -> None:
     """My panel and what I have built."""
     model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
+    shows = seen(surface, paint)
+    if not shows(layout.me.union(layout.built) if layout.built.width else layout.me):
+        return
     me.me(
         surface, layout.me, player(model.me), words._("you"), words._("points"), scale, active=model.me.active
     )
@@ -190,6 +207,8 @@ def mine(surface: Surface, paint: Paint) -> None:
 def turn_steps(surface: Surface, paint: Paint, switch: tuple[tuple[str, str], int] | None) -> None:
     """Trade, Build, Draw; or the composer's switch in the same place."""
     layout, scale, words = paint.layout, paint.scale, paint.words
+    if not seen(surface, paint)(layout.steps):
+        return
     if switch is not None:
         widgets.segmented(surface, layout.steps, switch[0], switch[1], scale, size=32)
         return
@@ -198,12 +217,14 @@ def turn_steps(surface: Surface, paint: Paint, switch: tuple[tuple[str, str], in
     steps.steps(surface, layout.steps, labels, current, scale)
 
 
-def my_hand(surface: Surface, paint: Paint, place: HandLayout, looks: HandMarks) -> None:
+def my_hand(surface: Surface, paint: Paint, looks: HandMarks) -> None:
     """My cards in stacks by type."""
     words = paint.words
+    if not seen(surface, paint)(paint.layout.hand):
+        return
     hand.draw(
         surface,
-        place,
+        hand_places(paint),
         [words.type_name(card) for card in range(10)],
         paint.scale,
         codes=[words.type_code(card) for card in range(10)],

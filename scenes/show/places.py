@@ -1,0 +1,98 @@
+"""Where cards take off and land: the places of the table that choreography flies between."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from scenes.show import tabletop
+from scenes.show.layout import Layout, table_layout
+from scenes.show.presenter import TableModel
+from scenes.ui.parts import cards, hand
+from scenes.ui.theme import Scale
+
+
+class Places:
+    """The table's places for the model and the layout of a moment."""
+
+    def __init__(self, model: TableModel, layout: Layout) -> None:
+        self.model = model
+        self.layout = layout
+
+    @property
+    def scale(self) -> Scale:
+        """The scale of the screen."""
+        return self.layout.scale
+
+    def _around(self, seat: int) -> int | None:
+        """Which of the players round the table sits at this seat; None for me."""
+        for n, other in enumerate(self.model.others):
+            if other.seat == seat:
+                return n
+        return None
+
+    def deck(self, category: str) -> Rect:
+        """The top card of a deck."""
+        layout, n = self.layout, 0 if category == "population" else 1
+        if layout.rail.width:
+            height = layout.rail.height // 4
+            return Rect(
+                layout.rail.left + 10, layout.rail.top + n * height + 4, round(height * 0.6), height - 8
+            )
+        rect = layout.decks[n]
+        height = rect.height - round(8 * self.scale.u)
+        return Rect(rect.left + round(6 * self.scale.u), rect.top + 4, round(height / cards.RATIO), height)
+
+    def seat(self, seat: int, category: str) -> Rect:
+        """The backs of a seat's hand; for me the middle of my hand."""
+        layout, n = self.layout, self._around(seat)
+        if n is None:
+            width = round(layout.hand.height / cards.RATIO * 0.6)
+            return cards.card_rect(layout.hand.centerx - width / 2, layout.hand.centery - width * 0.7, width)
+        rect = layout.seats[n]
+        width = max(16, round(min(rect.height * 0.34, 46 * self.scale.u)))
+        x = rect.left + rect.width * (0.08 if category == "population" else 0.32)
+        return cards.card_rect(x, rect.bottom - width * cards.RATIO - 6 * self.scale.u, width)
+
+    def card(self, card: int, counts: tuple[int, ...]) -> Rect:
+        """Where a card of this type lies in a hand of mine with these counts."""
+        kinds = sum(1 for held in counts if held)
+        layout = table_layout(self.scale, "calm", len(self.model.others), kinds)
+        stack = hand.layout(layout.hand, counts, self.scale, gap=44).stacks.get(card)
+        return stack.front.copy() if stack else self.seat(self.model.me.seat, "population")
+
+    def middle(self) -> Rect:
+        """Where buildings rise."""
+        layout = self.layout
+        top, bottom = layout.seats[0].bottom, layout.prompt.top
+        if self.scale.kind == "portrait":
+            top += round(80 * self.scale.u)
+        width = self.scale.size[0] * 0.62
+        return Rect(
+            round((self.scale.size[0] - width) / 2), top + 8, round(width), max(120, bottom - top - 16)
+        )
+
+    def built(self, seat: int) -> Rect:
+        """Where a builder's buildings stand."""
+        layout, n = self.layout, self._around(seat)
+        if n is not None:
+            rect = layout.seats[n]
+            width = round(46 * self.scale.u)
+            return cards.card_rect(rect.right - width * 2, rect.bottom - width * cards.RATIO, width)
+        rect = layout.built if layout.built.height > 40 else layout.me
+        width = round(min(rect.width, rect.height / cards.RATIO) * 0.6)
+        return cards.card_rect(rect.centerx - width / 2, rect.centery - width * 0.7, width)
+
+    def bubble(self, seat: int) -> tuple[Surface, Rect, tuple[int, int]] | None:
+        """A bubble drawn apart, where it will stand, and the point from which it grows; None where none is."""
+        n = self._around(seat)
+        said = None if n is None else self.model.bubbles[n]
+        if n is None or said is None:
+            return None
+        layout = table_layout(self.scale, "lap", len(self.model.others), self.model.kinds)
+        rect, where = layout.bubbles[n], layout.seats[n]
+        pad = max(24, round(40 * self.scale.u))
+        surface = Surface((rect.width + 2 * pad, rect.height + 2 * pad), pygame.SRCALPHA)
+        shift = (pad - rect.left, pad - rect.top)
+        tabletop.speech(surface, rect.move(shift), where.move(shift), said, self.scale, "")
+        return surface.convert_alpha(), rect, (where.left + round(54 * self.scale.u), where.bottom)
