@@ -70,13 +70,15 @@ class App:
         clock: Callable[[], float] = time.perf_counter,
         silent: bool = False,
         animated: bool = True,
+        language: str = "",
     ) -> None:
-        """`settings_file` is where changed settings are kept; without it they are forgotten at the end."""
+        """`settings_file` is where changed settings are kept; without it they are forgotten at the end.
+        `language` is for this run, until another is chosen."""
         self.window = window
         self.settings = settings or Settings()
         self.clock = clock
         self.sound = Sound(self.settings, silent=silent)
-        self.words = words(self.settings.language)
+        self.words = words(language or self.settings.language)
         self.manager = Manager(self)
         self.locked = False
         """True: visitors can neither close the window nor leave the whole screen."""

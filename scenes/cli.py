@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "play")
-    options = _parser().parse_args(words)
+    options = _parser(words[0]).parse_args(words)
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -49,7 +49,8 @@ def console() -> NoReturn:
     sys.exit(main())
 
 
-def _parser() -> Parser:
+def _parser(chosen: str) -> Parser:
+    """All commands; only the chosen one knows its options, so that the game opens without loading the others."""
     parser = Parser(
         prog=PROGRAM, description="Res Publica, Reiner Knizia's game of trading. Alone, it opens the game."
     )
@@ -64,7 +65,8 @@ def _parser() -> Parser:
         ("doctor", _add_nothing, _doctor, "what this machine offers, and what will be missing"),
     ):
         command = commands.add_parser(name, help=about, description=about.capitalize() + ".")
-        add(command)
+        if name == chosen:
+            add(command)
         command.set_defaults(run=run)
     return parser
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import logging
 import logging.handlers
 import sys
@@ -54,8 +53,6 @@ def _open(
 ) -> int:
     notice = _start_log()
     chosen, fault = settings.load(settings.settings_path())
-    if language:
-        chosen = dataclasses.replace(chosen, language=language)
     from scenes.app import App
     from scenes.window import NoDisplay, Window
 
@@ -64,7 +61,7 @@ def _open(
     except NoDisplay as missing:
         print(f"res-publica: {missing}", file=sys.stderr)
         return 2
-    app = App(opened, chosen, settings_file=settings.settings_path())
+    app = App(opened, chosen, settings_file=settings.settings_path(), language=language or "")
     app.seed = seed
     for line in (notice, fault):
         app.note(line)
