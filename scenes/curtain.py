@@ -112,7 +112,7 @@ class CurtainScene(Page):
         view = self.session.view(self.seat)
         size = scale.px(210)
         icons.medal(surface, self.seat, (slab.centerx, slab.top + scale.px(14)), size, active=True)
-        y = slab.top + scale.px(180)
+        y = float(slab.top + scale.px(180))
         name = self.session.names[self.seat]
         text.title(
             surface,

@@ -14,6 +14,7 @@ from scenes.show.words import languages
 from scenes.ui import pictures, shapes, text, theme
 from scenes.ui.parts import cards, rays, table
 from scenes.ui.text import REGULAR
+from scenes.ui.widgets import ButtonKind
 
 _FAN = (("romans", 20), ("egyptians", 10), ("architecture", 0), ("greeks", -10), ("navigation", -20))
 _FOOT = 180  # units of the terracotta zone
@@ -72,7 +73,7 @@ class MenuScene(Page):
                 Button("continue", plan.rect(left, y, width, main), label, "primary", "chevron-right", 40)
             )
             y += main + 20
-        kind = "secondary" if self._waiting else "primary"
+        kind: ButtonKind = "secondary" if self._waiting else "primary"
         height = other if self._waiting else main
         placed.append(Button("new", plan.rect(left, y, width, height), words._("New game"), kind, size=38))
         y += height + 20
@@ -138,7 +139,7 @@ class MenuScene(Page):
     def _title(self, surface: Surface, plan: Plan, wide: bool) -> None:
         words, scale = self.app.words, self.app.scale
         name, saying = words._("Res Publica"), words._("Trade well. Gather five alike. Build to last.")
-        size = 112
+        size = 112.0
         room = scale.px(790 if wide else plan.width - 80)
         pixels = text.fit(name, size, scale, room, text.SEMI, text.CINZEL)
         long = text.measure(name, pixels, text.SEMI, text.CINZEL)

@@ -9,7 +9,8 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.scene import Scene, Target
-from scenes.ui import widgets
+from scenes.ui import icons, shapes, text, theme, widgets
+from scenes.ui.text import SEMI
 from scenes.ui.theme import Scale
 from scenes.ui.widgets import ButtonKind
 
@@ -100,6 +101,69 @@ class Corner:
     def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
         """The sign and its word."""
         widgets.system(surface, self.rect, self.icon, self.label, scale, pressed=pressed == self.id)
+
+
+@dataclass(frozen=True)
+class Field:
+    """A box with a word that changes at a tap: a name, or which bot."""
+
+    id: str
+    rect: Rect
+    label: str
+    note: str = ""
+    name: bool = False
+    editing: bool = False
+
+    def targets(self, scale: Scale) -> list[Target]:
+        """The box itself."""
+        return [Target(self.id, self.rect, radius=round(14 * scale.u))]
+
+    def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
+        """The word, its note, and a caret while letters are typed."""
+        rect, u = self.rect, scale.u
+        fill = theme.HOLLOW if pressed == self.id else theme.PANEL_HIGH
+        rim = theme.GOLD_LIGHT if self.editing else theme.GOLD_DIM
+        shapes.rounded(
+            surface, rect, 14 * u, fill, stroke=rim, width=max(1.5, (4 if self.editing else 2) * u)
+        )
+        left, right = rect.left + scale.px(20), rect.right - scale.px(50)
+        icons.draw(surface, "chevron-down", (rect.right - scale.px(28), rect.centery), 24 * u, theme.GOLD)
+        if self.note:
+            right -= text.draw(
+                surface, self.note, (right, rect.centery), 24, scale, theme.MUTED, align="right"
+            ) + scale.px(16)
+        if self.name:
+            wide = text.title(
+                surface, self.label, (left, rect.centery), 34, scale, theme.TEXT, max_width=right - left
+            )
+            if self.editing:
+                caret = shapes.box(left + wide + 2, rect.centery - 18 * u, max(2, 3 * u), 36 * u)
+                shapes.line(surface, caret, theme.GOLD_LIGHT)
+        else:
+            text.draw(
+                surface, self.label, (left, rect.centery), 28, scale, weight=SEMI, max_width=right - left
+            )
+
+
+@dataclass(frozen=True)
+class Cross:
+    """The button that takes a player away."""
+
+    id: str
+    rect: Rect
+    enabled: bool
+    reason: str
+
+    def targets(self, scale: Scale) -> list[Target]:
+        """The button itself."""
+        return [Target(self.id, self.rect, self.enabled, self.reason, round(12 * scale.u))]
+
+    def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
+        """A cross in a thin frame."""
+        color = theme.MUTED if self.enabled else theme.LINE
+        fill = theme.HOLLOW if pressed == self.id else None
+        shapes.rounded(surface, self.rect, 12 * scale.u, fill, stroke=theme.LINE, width=max(1.5, 2 * scale.u))
+        icons.draw(surface, "cross", self.rect.center, 30 * scale.u, color)
 
 
 class Page(Scene):

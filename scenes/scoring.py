@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -32,7 +33,7 @@ class ScoringScene(Page):
         self.session = session
         self.primary = "again"
         self._timeline = Timeline()
-        self._grown = [1.0, 1.0, 1.0]
+        self._grown = (1.0, 1.0, 1.0)
         self._crown = 1.0
         scores = session.final_scores()
         monuments = monuments_by_seat(session.view(0))
@@ -40,7 +41,7 @@ class ScoringScene(Page):
         self.columns = [
             Column(
                 seat,
-                tuple(scores[seat]),
+                (scores[seat].cities, scores[seat].monuments, scores[seat].pairs),
                 tuple((place, MONUMENT_VALUES[place]) for place in monuments[seat]),
             )
             for seat in order
@@ -52,12 +53,12 @@ class ScoringScene(Page):
         if not self.app.sweeping:
             self.app.sound.play("fanfare")
             return
-        self._grown, self._crown = [0.0, 0.0, 0.0], 0.0
+        self._grown, self._crown = (0.0, 0.0, 0.0), 0.0
         start = 0.3
         for source in range(3):
             self._timeline.add(
                 At(start, lambda: self._sound("column-drum")),
-                Tween(start, SOURCE, ease_in_out_cubic, lambda way, n=source: self._grow(n, way)),
+                Tween(start, SOURCE, ease_in_out_cubic, partial(self._grow, source)),
             )
             start += SOURCE + _PAUSE
         self._timeline.add(
@@ -70,7 +71,8 @@ class ScoringScene(Page):
             self.app.sound.play(name)
 
     def _grow(self, source: int, way: float) -> None:
-        self._grown[source] = way
+        first, second, third = (way if n == source else grown for n, grown in enumerate(self._grown))
+        self._grown = (first, second, third)
         self._repaint()
 
     def _open(self, way: float) -> None:
@@ -139,7 +141,7 @@ class ScoringScene(Page):
         winners = self.session.final_winners()
         for x, column in zip(xs, self.columns, strict=True):
             won = column.seat in winners
-            now = replace(column, grown=tuple(self._grown), crown=self._crown if won else 0.0)
+            now = replace(column, grown=self._grown, crown=self._crown if won else 0.0)
             columns.draw(surface, x * scale.u, edge * scale.u, width * scale.u, unit * scale.u, now, scale)
             self._under(surface, x, edge, pitch, now)
         self.paint_controls(surface)

@@ -5,13 +5,12 @@ from __future__ import annotations
 import math
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
 from game.bots import catalogue
 from game.deal import Seed
-from scenes.page import Button, Control, Page, Plan, Switch
+from scenes.page import Button, Control, Cross, Field, Page, Plan, Switch
 from scenes.play.lineup import LEAST, LONGEST_NAME, MOST, Lineup, Place
 from scenes.play.session import Session
 from scenes.scene import Target
@@ -19,68 +18,8 @@ from scenes.ui import icons, shapes, text, theme, widgets
 from scenes.ui.parts import cards, table
 from scenes.ui.rich import Text as Plain
 from scenes.ui.text import BOLD, SEMI
-from scenes.ui.theme import Scale
 
 SEED_BITS = 64
-
-
-@dataclass(frozen=True)
-class _Field:
-    """A box with a word that changes at a tap: a name, or which bot."""
-
-    id: str
-    rect: Rect
-    label: str
-    note: str = ""
-    name: bool = False
-    editing: bool = False
-
-    def targets(self, scale: Scale) -> list[Target]:
-        return [Target(self.id, self.rect, radius=round(14 * scale.u))]
-
-    def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
-        rect, u = self.rect, scale.u
-        fill = theme.HOLLOW if pressed == self.id else theme.PANEL_HIGH
-        rim = theme.GOLD_LIGHT if self.editing else theme.GOLD_DIM
-        shapes.rounded(
-            surface, rect, 14 * u, fill, stroke=rim, width=max(1.5, (4 if self.editing else 2) * u)
-        )
-        left, right = rect.left + scale.px(20), rect.right - scale.px(50)
-        icons.draw(surface, "chevron-down", (rect.right - scale.px(28), rect.centery), 24 * u, theme.GOLD)
-        if self.note:
-            right -= text.draw(
-                surface, self.note, (right, rect.centery), 24, scale, theme.MUTED, align="right"
-            ) + scale.px(16)
-        if self.name:
-            wide = text.title(
-                surface, self.label, (left, rect.centery), 34, scale, theme.TEXT, max_width=right - left
-            )
-            if self.editing:
-                caret = shapes.box(left + wide + 2, rect.centery - 18 * u, max(2, 3 * u), 36 * u)
-                shapes.line(surface, caret, theme.GOLD_LIGHT)
-        else:
-            text.draw(
-                surface, self.label, (left, rect.centery), 28, scale, weight=SEMI, max_width=right - left
-            )
-
-
-@dataclass(frozen=True)
-class _Cross:
-    """The button that takes a player away."""
-
-    id: str
-    rect: Rect
-    enabled: bool
-    reason: str
-
-    def targets(self, scale: Scale) -> list[Target]:
-        return [Target(self.id, self.rect, self.enabled, self.reason, round(12 * scale.u))]
-
-    def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
-        color = theme.MUTED if self.enabled else theme.LINE
-        fill = theme.HOLLOW if pressed == self.id else None
-        shapes.rounded(surface, self.rect, 12 * scale.u, fill, stroke=theme.LINE, width=max(1.5, 2 * scale.u))
-        icons.draw(surface, "cross", self.rect.center, 30 * scale.u, color)
 
 
 class SeatsScene(Page):
@@ -162,13 +101,13 @@ class SeatsScene(Page):
             bot = plan.rect(x + 742, middle, right - 16 - x - 742, box)
             away = plan.rect(right, y + (height - cross) / 2, cross, cross)
         placed: list[Control] = [
-            _Field(f"name:{seat}", name, player.name, name=True, editing=self._editing == seat),
+            Field(f"name:{seat}", name, player.name, name=True, editing=self._editing == seat),
             Switch(f"who:{seat}", switch, who, 0 if player.human else 1),
-            _Cross(f"remove:{seat}", away, not few, words._("a game needs two players")),
+            Cross(f"remove:{seat}", away, not few, words._("a game needs two players")),
         ]
         if not player.human:
             level = words.level(_level(player.bot))
-            placed.append(_Field(f"bot:{seat}", bot, words.bot_name(player.bot), level))
+            placed.append(Field(f"bot:{seat}", bot, words.bot_name(player.bot), level))
         return placed
 
     def _choices(self, plan: Plan, portrait: bool) -> list[Control]:
