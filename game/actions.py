@@ -63,7 +63,8 @@ class HandOver:
     cards: Hand
 
     def __repr__(self) -> str:
-        cards = named(self.cards) if len(self.cards) == len(TYPES) else self.cards  # a faulty one is quoted too
+        whole = len(self.cards) == len(TYPES)  # a faulty one is quoted too
+        cards = named(self.cards) if whole else self.cards
         return f"HandOver(seat={self.seat}, cards={cards})"
 
 

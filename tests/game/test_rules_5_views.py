@@ -76,6 +76,11 @@ def test_5_the_view_of_the_first_decision() -> None:
     }
 
 
+def test_5_points_in_view_are_cities_and_monuments() -> None:
+    view = Match(start(monuments_built=2)).view(2)
+    assert [view.points(seat) for seat in range(3)] == [3 + 9 + 8, 6, 0]
+
+
 def test_5_the_words_of_a_trade_are_public() -> None:
     match = Match(start())
     match.play(offer(0, "1 pair any and 1 technology"))
@@ -83,7 +88,7 @@ def test_5_the_words_of_a_trade_are_public() -> None:
     for seat in range(3):
         facts = match.view(seat).facts()
         assert facts["phase"] == "reply"
-        assert facts["to_act"] == 2
+        assert (facts["active"], facts["to_act"]) == (0, 2)
         assert facts["proposal"] == {
             "kind": "offer",
             "features": [{"count": 1, "of": "any", "alike": 2}, {"count": 1, "of": "technology"}],
