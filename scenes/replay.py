@@ -63,3 +63,11 @@ class ReplayScene(TableScene):
             self.show(self.session.view(self.viewer))
         else:
             super().activate(target)
+
+    def _menu(self) -> None:
+        from scenes.pause import PauseScene
+
+        self.app.manager.push(PauseScene())
+
+    def back(self) -> None:
+        self.app.manager.pop()

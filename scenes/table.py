@@ -130,7 +130,7 @@ class TableScene(Scene):
                     self._ask_to_close()
                 else:
                     self._curtain(self.session.to_act)
-            elif self._decision is None or self._decision.view is not self.shown:
+            elif not self._asked():
                 self._ideas = ()
                 self._ask()
             elif not self._ideas:
@@ -143,6 +143,11 @@ class TableScene(Scene):
             action = self.session.thought()
             if action is not None:
                 self.session.act(action)
+
+    def _asked(self) -> bool:
+        """True when the decision of the view that is shown has been put to its person."""
+        decision = self._decision
+        return decision is not None and decision.view is self.shown and not isinstance(decision, Wait)
 
     def _ask(self) -> None:
         before = self._decision
