@@ -54,7 +54,7 @@ class TableScene(Scene):
         self._decision: Decision | None = None
         self._waiting = False
         self._unsaid: tuple[int, ...] = ()
-        self._ideas: tuple[Action, ...] = ()
+        self._ideas: tuple[Action, ...] | None = None
         self._standing: Standing | None = None
 
     # Life
@@ -131,18 +131,20 @@ class TableScene(Scene):
                 else:
                     self._curtain(self.session.to_act)
             elif not self._asked():
-                self._ideas = ()
+                self._ideas = None
                 self._ask()
-            elif not self._ideas:
-                self._ideas = self.session.ideas(self.shown)
-                if self._ideas:
-                    self.drafted()
+            elif self._ideas is None and not self._waiting_for_ideas():
+                self.drafted()
         else:
             self._waiting = True
             self.session.think()
             action = self.session.thought()
             if action is not None:
                 self.session.act(action)
+
+    def _waiting_for_ideas(self) -> bool:
+        self._ideas = self.session.ideas(self.shown)
+        return self._ideas is None
 
     def _asked(self) -> bool:
         """True when the decision of the view that is shown has been put to its person."""
@@ -211,10 +213,8 @@ class TableScene(Scene):
         return self.app.settings.pace
 
     @property
-    def ideas(self) -> tuple[Action, ...]:
-        """Suggestions of the bots' own judgement for this decision."""
-        if self.still or self.shown is not self.session.view(self.viewer):
-            return ()
+    def ideas(self) -> tuple[Action, ...] | None:
+        """Suggestions of the bots' own judgement for this decision; None while they are thought of."""
         return self._ideas
 
     @property

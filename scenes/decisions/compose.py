@@ -126,7 +126,7 @@ class Composer(Decision):
         if scale.kind != "small":
             widgets.stage(surface, layout.stage, scale)
         chips = self._chip_rects(layout)
-        if chips:
+        if self.desk.ideas is not None:
             self._paint_ideas(surface, layout, chips, scale)
         for of, rect in zip(TILES, layout.tiles, strict=True):
             palette.tile(surface, rect, self._tile(of), scale)
@@ -162,6 +162,10 @@ class Composer(Decision):
         if scale.kind != "portrait":
             left = layout.chips.left + round(44 * scale.u)
             text.draw(surface, self.words._("Ideas"), (left, y), 26, scale, theme.MUTED)
+        if not chips:
+            none = self.words._("none: no trade looks worth it just now")
+            left = layout.chips.left + self._ideas_width(layout) + round(8 * scale.u)
+            text.draw(surface, none, (left, y), 26, scale, theme.MUTED, max_width=layout.chips.right - left)
         for rect, runs in zip(chips, self.idea_runs(), strict=True):
             widgets.chip(surface, rect, runs, scale)
 

@@ -69,11 +69,13 @@ class MakeProposal(Composer):
 
     def idea_runs(self) -> tuple[Runs, ...]:
         return tuple(
-            self.words.idea(idea.kind, idea.terms) for idea in self.desk.ideas if isinstance(idea, Propose)
+            self.words.idea(idea.kind, idea.terms)
+            for idea in self.desk.ideas or ()
+            if isinstance(idea, Propose)
         )
 
     def take_idea(self, number: int) -> None:
-        ideas = [idea for idea in self.desk.ideas if isinstance(idea, Propose)]
+        ideas = [idea for idea in self.desk.ideas or () if isinstance(idea, Propose)]
         assert self.draft is not None
         if number < len(ideas):
             self.draft = self.draft.turned(ideas[number].kind).said(ideas[number].terms)

@@ -85,7 +85,7 @@ class MakeReply(Composer):
         )
 
     def take_idea(self, number: int) -> None:
-        ideas = [idea for idea in self.desk.ideas if isinstance(idea, Reply)]
+        ideas = [idea for idea in self.desk.ideas or () if isinstance(idea, Reply)]
         assert self.draft is not None
         if number < len(ideas):
             self.draft = self.draft.said(ideas[number].terms)

@@ -36,7 +36,7 @@ class Brains:
         self._told: dict[int, int] = {}  # seat: how many events its bot has been told
         self._asked: SeatView | None = None
         self._advised: SeatView | None = None
-        self._advice: tuple[Action, ...] = ()
+        self._advice: tuple[Action, ...] | None = None
         self._ticket = 0
         self._tickets: dict[str, int] = {}
         self._decided: Action | None = None
@@ -68,10 +68,10 @@ class Brains:
         self._asked, self._asked_at = view, monotonic()
         self._ask("think", view)
 
-    def advice(self, view: SeatView) -> tuple[Action, ...]:
-        """Suggestions for a person's decision: none until they have been thought of."""
+    def advice(self, view: SeatView) -> tuple[Action, ...] | None:
+        """Suggestions for a person's decision, perhaps not one; None until they have been thought of."""
         if self._advised is not view:
-            self._advised, self._advice = view, ()
+            self._advised, self._advice = view, None
             self._ask("advise", view)
         self._listen()
         return self._advice

@@ -169,8 +169,8 @@ class Session:
         """The seats that share the win."""
         return winners(tuple(score.total for score in self.final_scores()))
 
-    def ideas(self, view: SeatView) -> tuple[Action, ...]:
-        """Suggestions for the decision of this view, once the bots' process has thought of them."""
+    def ideas(self, view: SeatView) -> tuple[Action, ...] | None:
+        """Suggestions for the decision of this view; None until the bots' process has thought of them."""
         if self.over or view.to_act != view.seat or view.seat not in self.humans:
             return ()
         return self._thinker().advice(view)
