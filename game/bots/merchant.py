@@ -21,7 +21,6 @@ from game.wording import Description, Feature, describe
 
 SAMPLES = {"propose": 8, "reply": 8, "choose": 16, "hand_over": 16, "draw": 8}
 LEAST_GAIN = 0.02
-ENVY = 0.1  # the weight of what a deal brings the other
 SECOND_CHANCE = 0.4  # what further willing partners add to the best one
 SECOND_CARD = 0.6  # how much rather others are expected to ask for one card than for two
 
@@ -77,15 +76,18 @@ def offers(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
     for terms, cost, _ in givable(outlook.me):
         named = sum(1 << card for card in named_types(terms))
         worth = sum(
-            _together([_answer_to_offer(rival.worth(terms), gifts, named, cost) for rival, gifts in deal])
+            _together(
+                [_answer_to_offer(outlook, rival.worth(terms), gifts, named, cost) for rival, gifts in deal]
+            )
             for deal in deals
         )
         yield worth / len(deals), Propose(view.seat, "offer", terms)
 
 
-def _answer_to_offer(brought: float, gifts: list[Gift], named: int, cost: float) -> float:
+def _answer_to_offer(outlook: Outlook, brought: float, gifts: list[Gift], named: int, cost: float) -> float:
     """What a rival's reply would bring me on average, when it draws a gift in proportion to its own gain."""
     total = mine = 0.0
+    envy = outlook.envy
     for paid, _, types, worth in gifts:
         own = brought - paid
         if own <= LEAST_GAIN:
@@ -93,7 +95,7 @@ def _answer_to_offer(brought: float, gifts: list[Gift], named: int, cost: float)
         if types & named:
             continue
         total += own
-        net = worth - cost - ENVY * own
+        net = worth - cost - envy * own
         if net > 0:
             mine += own * net
     return mine / total if total else 0.0
@@ -103,7 +105,7 @@ def requests(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
     """One to three of a type, of a category or of any, with what the answers would cost."""
     for terms in _wishes_to_say(outlook):
         worth = sum(
-            _together([_answer_to_request(outlook.me, rival, terms) for rival in deal.values()])
+            _together([_answer_to_request(outlook, rival, terms) for rival in deal.values()])
             for deal in outlook.deals
         )
         yield worth / len(outlook.deals), Propose(outlook.view.seat, "request", terms)
@@ -116,12 +118,13 @@ def _wishes_to_say(outlook: Outlook) -> Iterator[Description]:
     yield from CATEGORY_WORDS
 
 
-def _answer_to_request(me: Holder, rival: Holder, terms: Description) -> float:
+def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> float:
     """What a rival's reply would bring me on average, when it draws a wish in proportion to its own gain."""
     found = rival.giving(terms)
     if found is None:
         return 0.0
     paid, cards = found
+    me, envy = outlook.me, outlook.envy
     brought = sum(me.gains[card][number] for card, number in enumerate(cards) if number)
     total = mine = 0.0
     for card in CARDS:
@@ -132,7 +135,7 @@ def _answer_to_request(me: Holder, rival: Holder, terms: Description) -> float:
             own = weight * (gains[number] - paid)
             if own > LEAST_GAIN:
                 total += own
-                net = brought - costs[number] - ENVY * own if number < len(costs) else 0.0
+                net = brought - costs[number] - envy * own if number < len(costs) else 0.0
                 if net > 0:
                     mine += own * net
     return mine / total if total else 0.0
@@ -220,7 +223,7 @@ def gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Descr
         for buyer, paid, promised in buyers:
             theirs = buyer.worth(terms) - paid
             if theirs > promised:
-                worth += own - ENVY * theirs
+                worth += own - outlook.envy * theirs
         yield worth / len(buyers), terms
 
 
@@ -248,7 +251,7 @@ def wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Descr
             paid = buyer.giving(terms)
             if paid is not None and paid[0] < most:
                 got = sum(me.gains[card][min(n, MOST)] for card, n in enumerate(paid[1]) if n)
-                own += got - cost - ENVY * (gained - paid[0])
+                own += got - cost - outlook.envy * (gained - paid[0])
         yield own / len(buyers), terms
 
 
@@ -287,7 +290,7 @@ def _worth_of_taking(outlook: Outlook, take: Take) -> float:
     theirs = sum(
         rival.worth(given) - (paid[0] if (paid := rival.giving(got)) else 0.0) for rival in partners
     ) / len(partners)
-    return outlook.getting(got, cards, take.partner) - cost - ENVY * max(0.0, theirs)
+    return outlook.getting(got, cards, take.partner) - cost - outlook.envy * max(0.0, theirs)
 
 
 def _hand_over(outlook: Outlook) -> Action:

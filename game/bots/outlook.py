@@ -30,6 +30,7 @@ MOST = 3  # cards of a type in one gift
 FETCH = 0.5  # the part of an opponent's gain that a spare card fetches
 LONGEST = COPIES + MOST + 1  # of a row of values
 SPARES = (0.0, 1.0, 1.7)  # what 0, 1, 2 spare cards of a type fetch, in prices
+ENVY = 1.0  # what a deal brings the other counts against it, shared among all the others: of two, as much as my gain
 CITY_FADES = 4.0  # laps before the end at which a city's draws begin to count less
 
 
@@ -99,6 +100,7 @@ class Outlook:
     def __init__(self, view: SeatView, beliefs: Beliefs, samples: int, rng: Random) -> None:
         self.view = view
         self.laps = laps_left(view)
+        self.envy = ENVY / (view.players - 1)
         tables = [plain_values(view, seat, self.laps) for seat in range(view.players)]
         others = [seat for seat in range(view.players) if seat != view.seat]
         # for each sampled deal of the hidden cards, the opponents by seat
