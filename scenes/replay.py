@@ -13,14 +13,16 @@ from scenes.table import TableScene
 class ReplayScene(TableScene):
     """Nobody decides: the record does. One button halts and goes on, the other looks from the next seat."""
 
-    def __init__(self, record: Record) -> None:
-        super().__init__(Session.watch(record, 0), 0)
+    def __init__(self, record: Record, start: int = 0) -> None:
+        """From the moment after `start` actions."""
+        super().__init__(Session.watch(record, start), 0)
         self.running = True
-        self._left: list[Action] = list(reversed(record.actions))
+        self._left: list[Action] = list(reversed(record.actions[start:]))
 
     def enter(self) -> None:
         self._fit_speed()
-        self.deal()
+        if not self.shown.history:
+            self.deal()
 
     @property
     def busy(self) -> bool:

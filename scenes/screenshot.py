@@ -41,6 +41,8 @@ def screenshot(
     from scenes.play.settings import Settings
 
     app = App.offscreen(size, Settings(language=language, speed=0.0, reduced_motion=True))
+    if scene == "pause":
+        app.manager.push(_table(record, at, seat))
     app.manager.push(_SCENES[scene](record, at, seat))
     for _ in range(4):
         app.step(0.1)

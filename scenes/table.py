@@ -17,6 +17,7 @@ from game.state import Phase
 from game.view import SeatView
 from scenes.decisions import decision_for
 from scenes.decisions.base import Button, Decision
+from scenes.decisions.choose import ChooseReply
 from scenes.decisions.wait import CloseHand, Wait
 from scenes.play.session import Session
 from scenes.scene import Scene, Target
@@ -470,9 +471,12 @@ class TableScene(Scene):
         return [thing.sprite() for thing in self._flights if thing.flying]
 
     def compose(self) -> None:
-        """Opens the composer of a proposal: for pictures of the trade round."""
+        """Opens the composer of a proposal, or looks at a reply: for pictures of the trade round."""
+        decision = self.decision
         if self.shown.phase is Phase.PROPOSE:
-            self.decision.tap("offer" if any(self.shown.hand) else "seek")
+            decision.tap("offer" if any(self.shown.hand) else "seek")
+        elif isinstance(decision, ChooseReply) and decision.takeable:
+            decision.tap(f"bubble:{decision.takeable[0]}")
 
 
 def _button_places(layout: Layout) -> tuple[Rect, Rect, Rect]:
