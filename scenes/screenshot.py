@@ -43,7 +43,10 @@ def screenshot(
     app = App.offscreen(size, Settings(language=language, speed=0.0, reduced_motion=True))
     if scene == "pause":
         app.manager.push(_table(record, at, seat))
-    app.manager.push(_SCENES[scene](record, at, seat))
+    shown = _SCENES[scene](record, at, seat)
+    app.manager.push(shown)
+    if scene == "trade":
+        shown.compose()  # type: ignore[attr-defined]
     for _ in range(4):
         app.step(0.1)
     try:
@@ -102,9 +105,7 @@ def _trade(record: Record, at: int | None, seat: int) -> Scene:
     match = record.replay(start)
     for number in range(start, len(record.actions) + 1):
         if match.state.to_act == seat and match.state.phase in _TRADE:
-            table = TableScene(Session.watch(record, number), seat, still=True)
-            table.compose()
-            return table
+            return TableScene(Session.watch(record, number), seat, still=True)
         if number < len(record.actions):
             match.play(record.actions[number])
     raise NotToBeShown(f"seat {seat} has nothing to decide in a trade round after action {start}")
