@@ -13,6 +13,7 @@ import pygame
 
 from scenes.paths import asset
 from scenes.play import folders
+from scenes.quiet import quiet_libraries
 from scenes.window import LANDSCAPE_LEAST, PORTRAIT_LEAST, NoDisplay, Window
 
 _PACKAGES = ("pygame-ce", "fontpkg-cinzel", "fontpkg-lato", "platformdirs", "tomli-w")
@@ -67,7 +68,8 @@ def _display() -> Iterator[str]:
 
 def _audio() -> Iterator[str]:
     try:
-        pygame.mixer.init(44100, -16, 2, 1024)
+        with quiet_libraries():
+            pygame.mixer.init(44100, -16, 2, 1024)
     except pygame.error as fault:
         yield f"! audio: no device ({fault}): the game will be silent; everything it says by sound is also seen"
         return

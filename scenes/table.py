@@ -57,6 +57,7 @@ class TableScene(Scene):
         self._unsaid: tuple[int, ...] = ()
         self._ideas: tuple[Action, ...] | None = None
         self._standing: Standing | None = None
+        self._fault_told = False
 
     # Life
 
@@ -64,6 +65,7 @@ class TableScene(Scene):
         self._fit_speed()
         self.app.sound.music(True)
         self.news = self._latest()
+        self._say_what_failed()
         fresh = self.shown.turn == 1 and not self.shown.history
         if self.still:
             return
@@ -72,6 +74,15 @@ class TableScene(Scene):
             self._curtain(asked)
         elif fresh:
             self.deal()
+
+    def _say_what_failed(self) -> None:
+        """A game that is not saved any more says so: once, here and among the notices of the menu."""
+        fault = self.session.fault
+        if fault and not self._fault_told:
+            self._fault_told = True
+            line = self.words.trouble("not_saving", fault)
+            self.app.note(line)
+            self.tell(fill(line))
 
     def _latest(self) -> Runs:
         """The last thing that this seat was told."""
@@ -120,6 +131,7 @@ class TableScene(Scene):
         if self.shown is not now:
             self.show(now)
         self._waiting = False
+        self._say_what_failed()
         if self.session.over:
             self._score()
         elif self.session.human_to_act():

@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from scenes.paths import asset
+from scenes.quiet import quiet_libraries
 
 TITLE = "Res Publica"
 LANDSCAPE_LEAST = (1024, 600)
@@ -243,7 +244,8 @@ def _open_display(offscreen: bool) -> None:
         # Otherwise the press that brings the window to the front is lost.
         os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
     try:
-        pygame.display.init()
+        with quiet_libraries():
+            pygame.display.init()
     except pygame.error as fault:
         raise NoDisplay(f"no display: {fault}") from fault
     driver = pygame.display.get_driver()

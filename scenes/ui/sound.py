@@ -18,6 +18,7 @@ from typing import Protocol
 import pygame
 
 from scenes.paths import asset
+from scenes.quiet import quiet_libraries
 
 FULL_GAIN = 0.5
 """The gain of 100 %: six effects struck together stay nearly clear of clipping."""
@@ -164,7 +165,8 @@ class Sound:
 
     def _load(self) -> None:
         try:
-            pygame.mixer.init(_RATE, -16, 2, _BUFFER)
+            with quiet_libraries():
+                pygame.mixer.init(_RATE, -16, 2, _BUFFER)
             pygame.mixer.set_num_channels(AT_ONCE + 1)
             pygame.mixer.set_reserved(1)
         except pygame.error as fault:

@@ -6,6 +6,7 @@ wide shrinks down to that size, then the letters are squeezed to 76 %, and only 
 
 from __future__ import annotations
 
+import logging
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -16,6 +17,8 @@ from pygame import Surface
 from scenes.ui import icons, pictures, theme
 from scenes.ui.rich import Icon, Medal, Runs
 from scenes.ui.theme import Scale
+
+log = logging.getLogger(__name__)
 
 CINZEL = "Cinzel"
 LATO = "Lato"
@@ -29,11 +32,22 @@ def font(size: int, weight: int = REGULAR, family: str = LATO) -> pygame.font.Fo
     """A font of so many pixels, opened once."""
     if not pygame.font.get_init():
         pygame.font.init()
-    path = fontpkg.path(CINZEL) if family == CINZEL else fontpkg.path(family, weight=weight)
-    made = pygame.font.Font(str(path), size)
+    made = pygame.font.Font(_file(family, weight), size)
     if family == CINZEL and weight >= SEMI:
         made.set_bold(True)
     return made
+
+
+@lru_cache(maxsize=8)
+def _file(family: str, weight: int) -> str | None:
+    """The font's file; None, which means the one that pygame brings, where the package is missing or damaged."""
+    try:
+        path = fontpkg.path(CINZEL) if family == CINZEL else fontpkg.path(family, weight=weight)
+        pygame.font.Font(str(path), 12)
+    except (LookupError, OSError, ValueError, pygame.error) as fault:
+        log.warning("font %s %s is missing (%s): a plain one stands in for it", family, weight, fault)
+        return None
+    return str(path)
 
 
 def forget_fonts() -> None:
