@@ -56,8 +56,8 @@ class MakeReply(Composer):
             return super().marks()
         assert self.view.proposal is not None
         terms = self.view.proposal.terms
-        leaving = {}
-        group = None
+        leaving: dict[int, int] = {}
+        group: tuple[tuple[int, ...], str] | None = None
         for feature in terms.features if terms.join != "or" else ():
             scope = SCOPES[feature.of]
             if len(scope) == 1:
@@ -80,7 +80,7 @@ class MakeReply(Composer):
         kind = "offer" if self.offered else "request"
         return tuple(
             self.words.idea(kind, idea.terms, reply=True)
-            for idea in self.desk.ideas
+            for idea in self.desk.ideas or ()
             if isinstance(idea, Reply)
         )
 

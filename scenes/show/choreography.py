@@ -6,7 +6,7 @@ moment, and the pause that the pace asks for. Pauses depend on public facts only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -287,7 +287,7 @@ class Choreography:
         return [*found, *shifted(self._pause(0.25), end)]
 
 
-def _cards(gave: Hand | None, split: tuple[int, int]) -> list[tuple[int | None, str]]:
+def _cards(gave: Hand | None, split: tuple[int, int]) -> Sequence[tuple[int | None, str]]:
     """Each card given with its category; its type where it is known."""
     if gave is None:
         return [(None, "population")] * split[0] + [(None, "technology")] * split[1]
