@@ -22,8 +22,7 @@ from scenes.decisions.wait import CloseHand, Wait
 from scenes.play.session import Session
 from scenes.scene import Scene, Target
 from scenes.show import tabletop
-from scenes.show.choreography import Choreography
-from scenes.show.flights import Flight, Pop
+from scenes.show.choreography import Choreography, Mover
 from scenes.show.layout import Layout, table_layout
 from scenes.show.places import Places
 from scenes.show.presenter import TableModel, present
@@ -51,7 +50,7 @@ class TableScene(Scene):
         self.timeline = Timeline()
         self.news: Runs = ()
         self.private_seen = False  # my last action showed me cards: I close it with a tap of my own
-        self._flights: list[Flight | Pop] = []
+        self._flights: list[Mover] = []
         self._decision: Decision | None = None
         self._waiting = False
         self._unsaid: tuple[int, ...] = ()
@@ -165,11 +164,7 @@ class TableScene(Scene):
         return decision is not None and decision.view is self.shown and not isinstance(decision, Wait)
 
     def _ask(self) -> None:
-        before = self._decision
         self._decision = decision_for(self, self.shown)
-        mine = self.shown.phase is Phase.PROPOSE and self.shown.to_act == self.viewer
-        if mine and before is not None:
-            self.chime("turn-own")
         self.drafted()
 
     def _ask_to_close(self) -> None:
@@ -281,7 +276,7 @@ class TableScene(Scene):
         self.shown, self._unsaid = view, unsaid
         self._restand()
 
-    def launch(self, thing: Flight | Pop) -> None:
+    def launch(self, thing: Mover) -> None:
         """Something will fly over the table."""
         self._flights.append(thing)
 
@@ -346,9 +341,8 @@ class TableScene(Scene):
 
     @property
     def moment(self) -> object:
-        """The decision, and how far it is opened: a double click never answers the next one."""
-        decision = self.decision
-        return decision, decision.mode
+        """The decision: a double click never answers the next one."""
+        return self.decision
 
     def build(self) -> list[Target]:
         standing, decision = self._stand(), self.decision
@@ -419,6 +413,7 @@ class TableScene(Scene):
     def refuse(self, target: Target) -> None:
         super().refuse(target)
         if target.reason:
+            self.decision.refused(target.reason)
             self.tell(fill(target.reason))
 
     def back(self) -> None:

@@ -126,6 +126,9 @@ class Decision:
     def tap(self, ident: str) -> None:
         """A tap on one of this decision's targets, buttons or usable stacks."""
 
+    def refused(self, reason: str) -> None:
+        """A tap on a target that cannot be used, for this reason; told in the news where they are in sight."""
+
     def back(self) -> bool:
         """Escape: True when it undid something of the draft."""
         return False

@@ -11,13 +11,14 @@ from scenes.decisions.gift import Gift
 from scenes.scene import Target
 from scenes.show.layout import Layout, Mode
 from scenes.show.presenter import proposed
-from scenes.show.words import Runs
+from scenes.show.words import Runs, fill
 
 
 class ChooseReply(Gift):
     """A tap on a bubble shows the deal; Trade takes the reply and hands over the cards shown."""
 
     mode: Mode = "talk"
+    _refusal = ""  # why the reply that was tapped cannot be taken: the stage hides the news
 
     def __init__(self, desk: Desk, view: SeatView) -> None:
         super().__init__(desk, view)
@@ -32,6 +33,8 @@ class ChooseReply(Gift):
         self.bind(seat, *((proposal.terms, reply) if offered else (reply, proposal.terms)))
 
     def prompt(self) -> Runs:
+        if self._refusal:
+            return fill(self._refusal)
         proposal = proposed(self.view)
         assert proposal is not None
         return self.words.prompt_choose(proposal)
@@ -65,7 +68,11 @@ class ChooseReply(Gift):
             return "" if seat in self.takeable else "dim"
         return "chosen" if seat == self.partner else "dim"
 
+    def refused(self, reason: str) -> None:
+        self._refusal = reason
+
     def tap(self, ident: str) -> None:
+        self._refusal = ""
         kind, _, what = ident.partition(":")
         if ident == "decline":
             self.desk.act(Decline(self.seat))

@@ -11,7 +11,7 @@ import pygame
 from game.cards import TYPES
 from game.state import Phase
 from game.view import SeatView
-from scenes.app import App
+from scenes.app import App, StillClock
 from scenes.play.settings import Settings
 from scenes.scene import Scene, Target
 from scenes.scoring import ScoringScene
@@ -19,7 +19,8 @@ from scenes.table import TableScene
 
 FAST = Settings(language="en", speed=0.0, pace="quick")
 FRAME = 1 / 60
-PATIENCE = 20.0  # seconds of real time for what is waited for
+MOMENT = 0.3  # seconds between two taps: no double click
+PATIENCE = 8.0  # seconds of real time for what is waited for
 
 
 class Player:
@@ -66,7 +67,9 @@ class Player:
     # Hands
 
     def tap(self, ident: str) -> None:
-        """A click in the middle of a target of the top scene."""
+        """A click in the middle of a target of the top scene, some moments after the last one."""
+        assert isinstance(self.app.clock, StillClock)
+        self.app.clock.now += MOMENT
         target = self.find(ident)
         assert target is not None, f"no {ident} among {[t.id for t in self.scene.targets]} of {self.scene}"
         self.tap_at(target.rect.center)
