@@ -21,8 +21,8 @@ from game.state import Options
 from game.view import SeatView
 from scenes.play.session import Session
 from scenes.play.storage import Recorder
-from scenes.show.choreography import Choreography
-from scenes.show.flights import Flight, Pop
+from scenes.show.choreography import Choreography, Mover
+from scenes.show.flights import Flight
 from scenes.show.timeline import At
 from scenes.table import TableScene
 
@@ -66,7 +66,7 @@ class BusyTable(TableScene):
         """Only what is on the timeline happens."""
         self.timeline.advance(dt)
 
-    def launch(self, thing: Flight | Pop) -> None:
+    def launch(self, thing: Mover) -> None:
         """Counts what flies."""
         self.flown += isinstance(thing, Flight)
         super().launch(thing)

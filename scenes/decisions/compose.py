@@ -60,7 +60,9 @@ class Composer(Decision):
         parts = sentence.layout(layout.prompt, self._sentence(layout.scale), layout.scale)
         found += [Target(f"pill:{n}", rect, radius=30) for n, rect in enumerate(parts.pills)]
         if parts.joins:
-            found.append(Target("join", parts.joins[0].union(parts.joins[1]), radius=27))
+            able = self._joined_otherwise() is not draft
+            why = "" if able else self.words.cannot_add("not_held", bound=True)
+            found.append(Target("join", parts.joins[0].union(parts.joins[1]), able, why, radius=27))
         return found
 
     def _chip_rects(self, layout: Layout) -> list[Rect]:
@@ -218,10 +220,14 @@ class Composer(Decision):
         elif kind == "pill":
             self.draft = draft.take_back(int(what))
         elif kind == "join":
-            self.draft = draft.joined("or" if draft.join == "and" else "and")
+            self.draft = self._joined_otherwise()
         elif kind == "idea":
             self.take_idea(int(what))
         self.desk.drafted()
+
+    def _joined_otherwise(self) -> TradeDraft:
+        assert self.draft is not None
+        return self.draft.joined("or" if self.draft.join == "and" else "and")
 
     def _add(self, of: str) -> None:
         assert self.draft is not None

@@ -19,6 +19,14 @@ class Wait(Decision):
             return fill(self.words._("The game is over."))
         return self.words.waiting(self.view.phase.value, self.desk.names[self.view.to_act])
 
+    def bubble_state(self, seat: int) -> str:
+        """Once a reply is taken it glows, and the others are dim."""
+        if self.view.phase is not Phase.HAND_OVER:
+            return ""
+        if self.view.partner in (seat, self.view.seat) and seat in (self.view.partner, self.view.active):
+            return "chosen"
+        return "" if seat == self.view.active else "dim"
+
 
 class CloseHand(Decision):
     """I have seen cards of mine and another person is next: a tap of mine covers them (DESIGN 2.3)."""

@@ -17,7 +17,8 @@ from game.cards import EMPTY, SET, TYPES, Hand, is_population
 from game.events import Event
 from game.state import PASSED, Answer
 from game.view import SeatView
-from scenes.show import flights
+from scenes.show import effects, flights
+from scenes.show.effects import Drift, Rim
 from scenes.show.flights import Flight, Pop
 from scenes.show.places import Places
 from scenes.show.timeline import At, Track, length, shifted
@@ -27,6 +28,9 @@ from scenes.ui.theme import Scale
 
 REPLY_PAUSE = {"calm": 0.9, "normal": 0.45, "quick": 0.15}
 READ_PAUSE = {"calm": 1.6, "normal": 0.8, "quick": 0.25}
+
+
+Mover = Flight | Pop | Drift | Rim
 
 
 class Stage(Protocol):
@@ -46,7 +50,7 @@ class Stage(Protocol):
     @property
     def places(self) -> Places: ...
     def places_of(self, view: SeatView) -> Places: ...
-    def launch(self, thing: Flight | Pop) -> None: ...
+    def launch(self, thing: Mover) -> None: ...
 
 
 class Choreography:
@@ -69,7 +73,7 @@ class Choreography:
             placed += shifted(group, start)
             start += length(group)
         placed.append(At(start, lambda: self.stage.show(after)))
-        return placed
+        return [*placed, *shifted(self.turn_passes(before, after), start)]
 
     def _event(self, event: Event, before: SeatView, after: SeatView) -> list[Track]:
         match event:
@@ -84,7 +88,7 @@ class Choreography:
             case told.Taken():
                 return [At(0.0, self.stage.sound("marble-tick")), *self._pause(0.35)]
             case told.Declined():
-                return [At(0.0, self.stage.sound("declined")), *self._pause(0.35)]
+                return self._decline(before)
             case told.Traded():
                 return self._trade(event, before, after)
             case told.Built():
@@ -92,7 +96,11 @@ class Choreography:
             case told.Drew():
                 return self._draw(event, before, after)
             case told.LastLap():
-                return [At(0.0, self.stage.sound("gong")), *self._pause(1.2)]
+                ribbon, tracks = effects.banner(
+                    self.stage.words._("Last lap"), self.stage.places.layout.news, self.stage.scale
+                )
+                self.stage.launch(ribbon)
+                return [At(0.0, self.stage.sound("gong")), *tracks, *self._pause(1.2)]
             case told.Ended():
                 return self._pause(1.0)
         raise AssertionError(f"no motion for {event}")
@@ -119,6 +127,33 @@ class Choreography:
         found.append(At(0.22, lambda: self.stage.show(said)))
         found.append(At(0.22 + pauses[self.stage.pace], lambda: None))
         return found
+
+    def _decline(self, before: SeatView) -> list[Track]:
+        """The bubbles fade to the left, one after the other."""
+        places = self.stage.places_of(before)
+        found: list[Track] = [At(0.0, self.stage.sound("declined"))]
+        everybody = tuple(range(before.players))
+        found.append(At(0.0, lambda: self.stage.show(before, unsaid=everybody)))
+        for n, other in enumerate(places.model.others):
+            bubble = places.bubble(other.seat)
+            if bubble is not None:
+                drift, tracks = effects.gone_left(bubble[0], bubble[1], n * 0.05, self.stage.scale)
+                self.stage.launch(drift)
+                found += tracks
+        return [*found, *self._pause(0.35)]
+
+    def turn_passes(self, before: SeatView, after: SeatView) -> list[Track]:
+        """The gold rim glides from the last player to the next."""
+        if before.active == after.active or before.turn == after.turn:
+            return []
+        places = self.stage.places
+        rim = effects.Rim(places.panel(before.active), places.panel(after.active), self.stage.scale)
+        self.stage.launch(rim)
+        mine = after.active == self.seat
+        return [
+            At(0.0, self.stage.sound("turn-own" if mine else "turn-tap")),
+            *effects.play(rim, 0.0, 0.26),
+        ]
 
     # Cards
 
@@ -282,6 +317,16 @@ class Choreography:
         )
         stage.launch(glide)
         found += flights.fly(glide, 0.8 + hold, 0.36)
+        wings, tracks = effects.laurels(
+            (middle.centerx, middle.bottom - grown * 0.28), grown * 0.66, grown * 0.4, 0.6, hold - 0.05
+        )
+        points = stage.places.points(built.seat)
+        gained, more = effects.points_fly(
+            f"+{built.value}", (middle.centerx + grown * 0.9, middle.centery), points, 0.7 + hold, stage.scale
+        )
+        for effect in (*wings, gained):
+            stage.launch(effect)
+        found += [*tracks, *more]
         end = 1.16 + hold
         found.append(At(end, lambda: stage.show(after)))
         return [*found, *shifted(self._pause(0.25), end)]

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from scenes.show import tabletop
 from scenes.show.layout import Layout, table_layout
 from scenes.show.presenter import TableModel
-from scenes.ui.parts import cards, hand
+from scenes.ui.parts import cards, hand, me
 from scenes.ui.theme import Scale
 
 
@@ -82,6 +82,19 @@ class Places:
         rect = layout.built if layout.built.height > 40 else layout.me
         width = round(min(rect.width, rect.height / cards.RATIO) * 0.6)
         return cards.card_rect(rect.centerx - width / 2, rect.centery - width * 0.7, width)
+
+    def panel(self, seat: int) -> Rect:
+        """The panel of a player."""
+        n = self._around(seat)
+        return self.layout.me if n is None else self.layout.seats[n]
+
+    def points(self, seat: int) -> tuple[float, float]:
+        """Where a player's points are read."""
+        n = self._around(seat)
+        if n is None:
+            return me.points_place(self.layout.me, self.scale)
+        rect = self.layout.seats[n]
+        return rect.right - 70 * self.scale.u, rect.top + rect.height * 0.35
 
     def bubble(self, seat: int) -> tuple[Surface, Rect, tuple[int, int]] | None:
         """A bubble drawn apart, where it will stand, and the point from which it grows; None where none is."""
