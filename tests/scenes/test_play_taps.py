@@ -217,6 +217,16 @@ def test_greyed_controls_say_why() -> None:
     refused(player, "tile:greeks")
 
 
+def test_or_does_not_become_and_where_the_hand_cannot_give_both() -> None:
+    player = sit(game(table("1 romans 3 wheel", *OTHERS)))
+    for ident in ("seek", "tile:romans", "tile:population", "join", "switch:0"):
+        player.tap(ident)
+    composer = player.table.decision
+    assert isinstance(composer, Composer) and composer.draft is not None
+    assert composer.draft.join == "or" and len(composer.draft.features) == 2
+    refused(player, "join")
+
+
 def test_who_cannot_give_what_is_sought_learns_why() -> None:
     state = after(table(MINE, *OTHERS, active=3), request(3, "1 egyptians"))
     # A person alone at the screen is not even asked; two people are, so that a forced pass tells nothing.
