@@ -12,14 +12,13 @@ from pygame import Rect, Surface
 
 from game.actions import Action
 from game.errors import IllegalAction
-from game.events import Drew, Traded
 from game.state import Phase
 from game.view import SeatView
 from scenes.decisions import decision_for
 from scenes.decisions.base import Button, Decision
 from scenes.decisions.choose import ChooseReply
 from scenes.decisions.wait import CloseHand, Wait
-from scenes.play.session import Session
+from scenes.play.session import Session, Told
 from scenes.scene import Scene, Target
 from scenes.show import tabletop
 from scenes.show.choreography import Choreography, Mover
@@ -114,15 +113,14 @@ class TableScene(Scene):
             return
         news = self.session.take_news(self.viewer)
         if news is not None:
-            if any(
-                (isinstance(event, Drew) and event.seat == self.viewer and event.cards)
-                or (isinstance(event, Traded) and event.gave(self.viewer) is not None)
-                for event in news.events
-            ):
-                self.private_seen = True
-            self.timeline.add(*Choreography(self, self.viewer).tracks(news.events, self.shown, news.view))
+            self._tell_of(news)
             return
         self._go_on()
+
+    def _tell_of(self, news: Told) -> None:
+        """Motion for what happened; what I learn of cards by it stays until my own closing tap."""
+        self.private_seen |= news.teaches
+        self.timeline.add(*Choreography(self, self.viewer).tracks(news.events, self.shown, news.view))
 
     def _go_on(self) -> None:
         """Everything is told: the next decision, by a bot, by the rules alone, or by a person."""
@@ -181,6 +179,7 @@ class TableScene(Scene):
             self.viewer = seat
             self.private_seen = False
             self._decision = None
+            self.focus = ""
             self.shown, self._unsaid = self.session.view(seat), ()
             self.news = self._latest()
             self.changed()
@@ -221,6 +220,11 @@ class TableScene(Scene):
         return self.app.settings.pace
 
     @property
+    def reduced_motion(self) -> bool:
+        """Nothing flies: things fade in where they will lie."""
+        return self.app.settings.reduced_motion
+
+    @property
     def ideas(self) -> tuple[Action, ...] | None:
         """Suggestions of the bots' own judgement for this decision; None while they are thought of."""
         return self._ideas
@@ -245,7 +249,14 @@ class TableScene(Scene):
             self.tell(fill(self.words.reason(refusal.reason)))
             self.chime("refused-knock")
         self._decision = None
-        self._restand(*stage_pieces(self.layout()))
+        if self._another_is_next() and not self.session.will_teach(self.viewer):
+            self._finish()  # this was my closing tap: my hand shows no longer
+        else:
+            self._restand(*stage_pieces(self.layout()))
+
+    def _another_is_next(self) -> bool:
+        session = self.session
+        return session.human_to_act() and session.to_act != self.viewer and session.forced() is None
 
     def tell(self, words: Runs) -> None:
         """A sentence in the place of the news."""
@@ -373,7 +384,7 @@ class TableScene(Scene):
         if isinstance(intent, intents.Press | intents.Confirm) and self._telling():
             before = self._decision
             self._finish()
-            if self._decision is not before:
+            if self._decision is not before or self.app.manager.top is not self:
                 self.settle()
                 self.pressed = ""
                 return
@@ -387,7 +398,7 @@ class TableScene(Scene):
         self.app.sound.skip()
         self.timeline.finish()
         while (news := self.session.take_news(self.viewer)) is not None:
-            self.timeline.add(*Choreography(self, self.viewer).tracks(news.events, self.shown, news.view))
+            self._tell_of(news)
             self.timeline.finish()
         self._flights.clear()
         self._go_on()

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from game.actions import Action, Pass
 from game.deal import Seed, deal
-from game.events import Event, seen_by
+from game.events import Drew, Event, Traded, seen_by
 from game.legal import Actions
 from game.match import Match
 from game.record import Header, Record, result_json
@@ -53,6 +53,11 @@ class Told:
 
     events: tuple[Event, ...]
     view: SeatView
+
+    @property
+    def teaches(self) -> bool:
+        """Whether the seat learns of cards by it."""
+        return any(_teaches(event, self.view.seat) for event in self.events)
 
 
 @dataclass(frozen=True)
@@ -159,6 +164,10 @@ class Session:
         """True while something that happened has not been taken."""
         return bool(self._news)
 
+    def will_teach(self, seat: int) -> bool:
+        """Whether this seat learns of cards by what has not been taken yet."""
+        return any(_teaches(event, seat) for happened in self._news for event in happened.events)
+
     def final_scores(self) -> tuple[Score, ...]:
         """Every seat's points by source, once the game is over (then hands are public). Raises RuntimeError before."""
         if not self.over:
@@ -231,6 +240,15 @@ class Session:
         if self._brains is None:
             self._brains = Brains(self._bots)
         return self._brains
+
+
+def _teaches(event: Event, seat: int) -> bool:
+    match event:
+        case Drew(drawer):
+            return drawer == seat and bool(event.cards)
+        case Traded():
+            return event.got(seat) is not None
+    return False
 
 
 def _bot_seed(seed: Seed | None, seat: int) -> int:
