@@ -21,7 +21,7 @@ from scenes.show import effects, flights
 from scenes.show.effects import Drift, Rim
 from scenes.show.flights import Flight, Pop
 from scenes.show.places import Places
-from scenes.show.timeline import At, Track, length, shifted
+from scenes.show.timeline import At, Track, length, linear, shifted
 from scenes.show.words import Runs, Words
 from scenes.ui.parts import cards
 from scenes.ui.theme import Scale
@@ -44,6 +44,8 @@ class Stage(Protocol):
     def scale(self) -> Scale: ...
     @property
     def pace(self) -> str: ...
+    @property
+    def reduced_motion(self) -> bool: ...
     def show(self, view: SeatView, unsaid: tuple[int, ...] = ()) -> None: ...
     def announce(self, words: Runs) -> None: ...
     def sound(self, name: str) -> Callable[[], None]: ...
@@ -121,9 +123,7 @@ class Choreography:
         picture = self.stage.places_of(said).bubble(seat)
         if picture is not None:
             surface, rect, anchor = picture
-            bubble = Pop(surface, rect.center, anchor)
-            self.stage.launch(bubble)
-            found += flights.pop(bubble, 0.0, 0.22)
+            found += self._pop(Pop(surface, rect.center, anchor), 0.0, 0.22)
         found.append(At(0.22, lambda: self.stage.show(said)))
         found.append(At(0.22 + pauses[self.stage.pace], lambda: None))
         return found
@@ -146,14 +146,13 @@ class Choreography:
         """The gold rim glides from the last player to the next."""
         if before.active == after.active or before.turn == after.turn:
             return []
+        sound = At(0.0, self.stage.sound("turn-own" if after.active == self.seat else "turn-tap"))
+        if self.stage.reduced_motion:
+            return [sound]
         places = self.stage.places
         rim = effects.Rim(places.panel(before.active), places.panel(after.active), self.stage.scale)
         self.stage.launch(rim)
-        mine = after.active == self.seat
-        return [
-            At(0.0, self.stage.sound("turn-own" if mine else "turn-tap")),
-            *effects.play(rim, 0.0, 0.26),
-        ]
+        return [sound, *effects.play(rim, 0.0, 0.26)]
 
     # Cards
 
@@ -262,8 +261,27 @@ class Choreography:
         return found
 
     def _launch(self, flight: Flight, start: float, seconds: float) -> list[Track]:
+        """A card flies; with reduced motion it appears where it will lie, and a still arrow says from where."""
+        if self.stage.reduced_motion:
+            shown = flights.turned(flight.picture, 0, flight.end.width / flight.picture.get_width())
+            arrow = effects.arrow(flight.start.center, flight.end.center, self.stage.scale)
+            return [
+                *self._drift(Drift(arrow[0], arrow[1], arrow[1], (0, 160)), start, seconds),
+                *self._drift(Drift(shown, flight.end.center, flight.end.center, (0, 255)), start, seconds),
+            ]
         self.stage.launch(flight)
         return list(flights.fly(flight, start, seconds))
+
+    def _drift(self, drift: Drift, start: float, seconds: float) -> list[Track]:
+        self.stage.launch(drift)
+        return effects.play(drift, start, min(0.12, seconds), linear, hold=max(0.0, seconds - 0.12))
+
+    def _pop(self, popping: Pop, start: float, duration: float, hold: float = 0.0) -> list[Track]:
+        """Something grows; with reduced motion it is there at once."""
+        if self.stage.reduced_motion:
+            popping.least = 1.0
+        self.stage.launch(popping)
+        return list(flights.pop(popping, start, duration, hold))
 
     def _face(self, card: int, width: float) -> Surface:
         words = self.stage.words
@@ -294,29 +312,25 @@ class Choreography:
             else:
                 start = stage.places.seat(built.seat, category)
             fan = close.move(round((n - 2) * spread), round(abs(n - 2) * 10 * u))
-            out, shut = Flight(start, fan, picture), Flight(fan, close, picture)
-            stage.launch(out)
-            stage.launch(shut)
-            found += flights.fly(out, n * 0.03, 0.26)
-            found += flights.fly(shut, 0.26 + n * 0.03 + (4 - n) * 0.03, 0.24)
+            if stage.reduced_motion:
+                continue
+            found += self._launch(Flight(start, fan, picture), n * 0.03, 0.26)
+            found += self._launch(Flight(fan, close, picture), 0.26 + n * 0.03 + (4 - n) * 0.03, 0.24)
         found.append(At(0.5, stage.sound("city-stones" if city else f"monument-{built.value}")))
         words = stage.words
         grown = middle.height / cards.RATIO * (0.82 if city else 0.96)
         place = sum(map(len, before.monuments))
         name = "" if city else words.monument_name(place)
         raised = cards.built_picture(None if city else place, grown, stage.scale, built.value, name)
-        rise = Pop(raised, middle.center, middle.center, least=0.7)
-        stage.launch(rise)
         hold = 0.3 if city else 0.75
-        found += flights.pop(rise, 0.54, 0.26, hold)
+        found += self._pop(Pop(raised, middle.center, middle.center, least=0.7), 0.54, 0.26, hold)
         home = stage.places.built(built.seat)
         glide = Flight(
             cards.card_rect(middle.centerx - grown / 2, middle.centery - grown * cards.RATIO / 2, grown),
             home,
             raised,
         )
-        stage.launch(glide)
-        found += flights.fly(glide, 0.8 + hold, 0.36)
+        found += self._launch(glide, 0.8 + hold, 0.36)
         wings, tracks = effects.laurels(
             (middle.centerx, middle.bottom - grown * 0.28), grown * 0.66, grown * 0.4, 0.6, hold - 0.05
         )

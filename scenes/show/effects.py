@@ -124,3 +124,22 @@ def points_fly(
     text.title(picture, words, picture.get_rect().center, 60, scale, theme.GOLD_LIGHT, align="center")
     drift = Drift(picture.convert_alpha(), start, end, (255, 235))
     return drift, play(drift, at, 0.42)
+
+
+def arrow(start: tuple[int, int], end: tuple[int, int], scale: Scale) -> tuple[Surface, tuple[float, float]]:
+    """A still arrow from giver to taker, for reduced motion: the picture and its centre."""
+    line = max(3, round(6 * scale.u))
+    box = Rect(min(start[0], end[0]), min(start[1], end[1]), abs(end[0] - start[0]), abs(end[1] - start[1]))
+    box = box.inflate(8 * line, 8 * line)
+    picture = Surface(box.size, pygame.SRCALPHA)
+    tail, head = (
+        pygame.Vector2(start) - box.topleft,
+        pygame.Vector2(end) - box.topleft,
+    )
+    if tail != head:
+        along = (head - tail).normalize()
+        side = along.rotate(90)
+        neck = head - along * line * 4
+        pygame.draw.aaline(picture, theme.GOLD, tail, neck, line)
+        pygame.draw.polygon(picture, theme.GOLD, (head, neck + side * line * 2, neck - side * line * 2))
+    return picture.convert_alpha(), box.center
