@@ -99,7 +99,10 @@ class Session:
     @classmethod
     def resume(cls, record: Record) -> "Session":
         """A recorded game, continued in its own file."""
-        return cls(record.header, record.replay(), record_on(record), record.path)
+        session = cls(record.header, record.replay(), record_on(record), record.path)
+        if session.over and not record.finished:  # the power went between the last action and the result
+            session._recorder.add(result_json(session._match.state))
+        return session
 
     @classmethod
     def watch(cls, record: Record, upto: int | None = None) -> "Session":
