@@ -21,6 +21,7 @@ from game.wording import Description, Feature, describe
 
 SAMPLES = {"propose": 8, "reply": 8, "choose": 16, "hand_over": 16, "draw": 8}
 LEAST_GAIN = 0.02
+FORESIGHT = 0.8  # how far others are trusted to say what suits them best among what I would take
 SECOND_CHANCE = 0.4  # what further willing partners add to the best one
 SECOND_CARD = 0.6  # how much rather others are expected to ask for one card than for two
 
@@ -85,8 +86,8 @@ def offers(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
 
 
 def _answer_to_offer(outlook: Outlook, brought: float, gifts: list[Gift], named: int, cost: float) -> float:
-    """What a rival's reply would bring me on average, when it draws a gift in proportion to its own gain."""
-    total = mine = 0.0
+    """What a rival's reply would bring me on average."""
+    total = mine = best = 0.0
     envy = outlook.envy
     for paid, _, types, worth in gifts:
         own = brought - paid
@@ -98,7 +99,8 @@ def _answer_to_offer(outlook: Outlook, brought: float, gifts: list[Gift], named:
         net = worth - cost - envy * own
         if net > 0:
             mine += own * net
-    return mine / total if total else 0.0
+            best = best or net  # the cheapest that I would take is what suits it best
+    return _expected(total, mine, best)
 
 
 def requests(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
@@ -119,14 +121,14 @@ def _wishes_to_say(outlook: Outlook) -> Iterator[Description]:
 
 
 def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> float:
-    """What a rival's reply would bring me on average, when it draws a wish in proportion to its own gain."""
+    """What a rival's reply would bring me on average."""
     found = rival.giving(terms)
     if found is None:
         return 0.0
     paid, cards = found
     me, envy = outlook.me, outlook.envy
     brought = sum(me.gains[card][number] for card, number in enumerate(cards) if number)
-    total = mine = 0.0
+    total = mine = best = best_own = 0.0
     for card in CARDS:
         if cards[card]:
             continue
@@ -138,7 +140,14 @@ def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> f
                 net = brought - costs[number] - envy * own if number < len(costs) else 0.0
                 if net > 0:
                     mine += own * net
-    return mine / total if total else 0.0
+                    if own > best_own:
+                        best_own, best = own, net
+    return _expected(total, mine, best)
+
+
+def _expected(total: float, mine: float, best: float) -> float:
+    """Between a rival that answers in proportion to its own gain and one that foresees what I would take."""
+    return (1 - FORESIGHT) * mine / total + FORESIGHT * best if total else 0.0
 
 
 def _together(chances: list[float]) -> float:
