@@ -2,6 +2,10 @@
 
 It deals the hidden cards out several times as its beliefs allow, values a card that it cannot use by what it would
 fetch, and prefers deals that do not help the other more than itself. Its budgets count work, never time.
+
+Measured by playing, one against three of the other kind (fair share 25 %, +-9 points): expecting the others to say what
+suits them best rather than anything by lot, 55 %; the other's gain not counted at all, 22 %; exchange prices in the
+others' values too, 14 %; requests of two types joined by OR, 22 %. Against three peddlers it wins nine games of ten.
 """
 
 from collections.abc import Iterator
