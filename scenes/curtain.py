@@ -97,7 +97,7 @@ class CurtainScene(Page):
         """The cloth and the slab; while the halves move only what lies behind them."""
         if self._covering:
             edge = round(self.app.size[1] * _FRIEZE)
-            surface.blit(table.background(self.app.size, self.app.scale, edge), (0, 0))
+            table.ground(surface, self.app.scale, edge)
             return
         if self._opened:
             return

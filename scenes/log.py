@@ -174,7 +174,7 @@ class LogScene(Page):
         scale, words = self.app.scale, self.app.words
         plan = Plan(scale)
         portrait = plan.height > plan.width
-        surface.blit(table.background(self.app.size, scale, None, sun=False), (0, 0))
+        table.ground(surface, scale, sun=False)
         self._heading(surface, plan, portrait)
         self._paint_list(surface)
         scroll.bar(surface, self._bar, self.scroller)

@@ -121,7 +121,7 @@ class MenuScene(Page):
         plan = Plan(scale)
         edge = scale.px(plan.height - _FOOT)
         wide = plan.width > plan.height
-        surface.blit(table.background(self.app.size, scale, edge, sun=False), (0, 0))
+        table.ground(surface, scale, edge, sun=False)
         if wide:
             x, y, unit = plan.width - 590 - max(0.0, (plan.width - 1920) / 4), self._top(plan) + 480, 1.0
         else:

@@ -172,7 +172,7 @@ class RulesScene(Page):
     def paint(self, surface: Surface) -> None:
         """The heading and the page."""
         scale, words = self.app.scale, self.app.words
-        surface.blit(table.background(self.app.size, scale, None), (0, 0))
+        table.ground(surface, scale)
         close = self.target("close")
         assert close is not None
         left = scale.px(60 if scale.kind != "portrait" else 30)

@@ -125,7 +125,7 @@ class ScoringScene(Page):
         else:
             edge = plan.height - (290 if not small else 322)
             left, right, crest = 340.0, plan.width - 122, 190.0
-        surface.blit(table.background(self.app.size, scale, scale.px(edge), sun=False), (0, 0))
+        table.ground(surface, scale, scale.px(edge), sun=False)
         players = len(self.columns)
         pitch = min(366.0, (right - left) / players)
         middle = (left + right) / 2

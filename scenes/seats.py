@@ -163,7 +163,7 @@ class SeatsScene(Page):
         scale, words = self.app.scale, self.app.words
         plan = Plan(scale)
         portrait = plan.height > plan.width
-        surface.blit(table.background(self.app.size, scale, None), (0, 0))
+        table.ground(surface, scale)
         y = 74 if scale.kind != "small" else 56
         left = 30 if portrait else 60
         wide = text.title(

@@ -34,7 +34,7 @@ class Paint:
 
 def background(surface: Surface, paint: Paint) -> None:
     """Black glaze above, terracotta below, the frieze between."""
-    surface.blit(table.background(surface.get_size(), paint.scale, paint.layout.frieze), (0, 0))
+    table.ground(surface, paint.scale, paint.layout.frieze)
 
 
 def frame(surface: Surface, paint: Paint) -> None:
@@ -188,9 +188,16 @@ def mine(surface: Surface, paint: Paint) -> None:
     shows = seen(surface, paint)
     if not shows(layout.me.union(layout.built) if layout.built.width else layout.me):
         return
-    me.me(
-        surface, layout.me, player(model.me), words._("you"), words._("points"), scale, active=model.me.active
-    )
+    if layout.me.width:
+        me.me(
+            surface,
+            layout.me,
+            player(model.me),
+            words._("you"),
+            words._("points"),
+            scale,
+            active=model.me.active,
+        )
     if layout.built.height > 40:
         piles.built_by_me(
             surface,
@@ -207,7 +214,7 @@ def mine(surface: Surface, paint: Paint) -> None:
 def turn_steps(surface: Surface, paint: Paint, switch: tuple[tuple[str, str], int] | None) -> None:
     """Trade, Build, Draw; or the composer's switch in the same place."""
     layout, scale, words = paint.layout, paint.scale, paint.words
-    if not seen(surface, paint)(layout.steps):
+    if not layout.steps.width or not seen(surface, paint)(layout.steps):
         return
     if switch is not None:
         widgets.segmented(surface, layout.steps, switch[0], switch[1], scale, size=32)

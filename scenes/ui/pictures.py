@@ -6,6 +6,7 @@ Everything smooth on the screen is a small SVG: the art files, and strings for f
 from __future__ import annotations
 
 import io
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from threading import Lock
@@ -129,23 +130,62 @@ def svg(body: str, width: float, height: float, viewbox: tuple[float, float] | N
     return CACHE.get(("svg", body, size, viewbox), lambda: rasterise(body, size, viewbox))
 
 
+def stretched(make: Callable[[Size], Surface], size: Size, inset: float, *, tall: bool = True) -> Surface:
+    """A picture whose border of `inset` pixels holds all that is not straight: drawn small, its middle drawn out.
+
+    The cost of a large panel or its shadow is that of its corners. `tall` False: only the width is drawn out.
+    """
+    edge = math.ceil(inset)
+    width, height = size
+    small = min(width, 2 * edge + 1), min(height, 2 * edge + 1) if tall else height
+    picture = make(small)
+    for axis in (0, 1):
+        now = picture.get_size()
+        if now[axis] < size[axis]:
+            picture = _drawn_out(picture, axis, edge, size[axis])
+    return picture
+
+
+def _drawn_out(picture: Surface, axis: int, edge: int, length: int) -> Surface:
+    """The picture longer along one axis: the one line of pixels in its middle is repeated."""
+    width, height = picture.get_size()
+    if axis == 0:
+        whole, line, far = (length, height), (edge, 0, 1, height), (edge + 1, 0, edge, height)
+        middle, foot = (length - 2 * edge, height), (length - edge, 0)
+        near = (0, 0, edge, height)
+        start = (edge, 0)
+    else:
+        whole, line, far = (width, length), (0, edge, width, 1), (0, edge + 1, width, edge)
+        middle, foot = (width, length - 2 * edge), (0, length - edge)
+        near = (0, 0, width, edge)
+        start = (0, edge)
+    longer = native(Surface(whole, pygame.SRCALPHA))
+    for piece, pos in (
+        (picture.subsurface(near), (0, 0)),
+        (pygame.transform.scale(picture.subsurface(line), middle), start),
+        (picture.subsurface(far), foot),
+    ):
+        longer.blit(piece, pos, special_flags=pygame.BLEND_RGBA_MAX)
+    return longer
+
+
 def halo(size: Size, radius: float, color: str, blur: int, opacity: int, grow: int = 0) -> Surface:
     """A blurred rounded rectangle; it overlaps `size` by twice `blur` on every side."""
     blur = max(1, blur)
     key = ("halo", size, round(radius), color, blur, opacity, grow)
 
-    def make() -> Surface:
-        width, height = size
+    def blurred(whole: Size) -> Surface:
         tint = pygame.Color(color)
-        picture = Surface((width + 4 * blur, height + 4 * blur), pygame.SRCALPHA)
+        picture = Surface(whole, pygame.SRCALPHA)
         picture.fill((tint.r, tint.g, tint.b, 0))
-        inner = pygame.Rect(2 * blur, 2 * blur, width, height).inflate(2 * grow, 2 * grow)
+        inner = picture.get_rect().inflate(2 * grow - 4 * blur, 2 * grow - 4 * blur)
         pygame.draw.rect(
             picture, (tint.r, tint.g, tint.b, opacity), inner, border_radius=round(radius + grow)
         )
         return native(pygame.transform.box_blur(picture, blur))
 
-    return CACHE.get(key, make)
+    whole = (size[0] + 4 * blur, size[1] + 4 * blur)
+    return CACHE.get(key, lambda: stretched(blurred, whole, 3 * blur + radius + 1))
 
 
 #: Pictures of at least so many pixels are worth drawing without their middle.

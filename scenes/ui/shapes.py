@@ -57,16 +57,20 @@ def rounded(
         return
     key = ("rounded", w, h, radius, fill, stroke, width, opacity, stroke_opacity)
 
-    def make() -> Surface:
+    edge = width / 2 if stroke else 0
+    corner = max(0.0, min(radius, min(w, h) / 2 - edge) - edge / 2)
+
+    def draw(size: tuple[int, int]) -> Surface:
         defs, filling = paint(fill, h)
-        edge = width / 2 if stroke else 0
-        corner = max(0.0, min(radius, min(w, h) / 2 - edge) - edge / 2)
         line = f'stroke="{stroke}" stroke-width="{width}" stroke-opacity="{stroke_opacity}"' if stroke else ""
         return pictures.rasterise(
-            f'{defs}<rect x="{edge}" y="{edge}" width="{w - 2 * edge}" height="{h - 2 * edge}" '
+            f'{defs}<rect x="{edge}" y="{edge}" width="{size[0] - 2 * edge}" height="{size[1] - 2 * edge}" '
             f'rx="{corner}" {filling} fill-opacity="{opacity}" {line}/>',
-            (w, h),
+            size,
         )
+
+    def make() -> Surface:
+        return pictures.stretched(draw, (w, h), corner + width + 1, tall=not isinstance(fill, tuple))
 
     picture = pictures.CACHE.get(key, make)
     plain = not isinstance(fill, tuple) and (fill is None or opacity == 1)

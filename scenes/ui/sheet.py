@@ -361,7 +361,7 @@ def sheet(size: tuple[int, int]) -> Surface:
         line = max(line, height)
     total = (size[0], y + line + caption + margin)
     surface = Surface(total)
-    surface.blit(table.background(total, scale, None, sun=False), (0, 0))
+    table.ground(surface, scale, sun=False)
     text.title(surface, "Components and states", (margin, margin + scale.px(10)), 44, scale, theme.GOLD_LIGHT)
     for block, rect in placed:
         text.draw(

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import math
 
+import pygame
 from pygame import Rect, Surface
 
 from scenes.ui import pictures, theme
 from scenes.ui.theme import Scale
+
+_LIGHT = 0.36  # of the height: where light falls and the sun under the glaze has its middle
 
 
 def frieze_path(width: float, unit: float) -> str:
@@ -57,34 +60,75 @@ def _glaze(width: int, height: int) -> str:
     top, edge = theme.TABLE
     return (
         '<radialGradient id="t" gradientUnits="userSpaceOnUse" '
-        f'cx="0" cy="0" r="{radius}" gradientTransform="translate({width / 2} {height * 0.36}) scale({stretch} 1)">'
+        f'cx="0" cy="0" r="{radius}" gradientTransform="translate({width / 2} {height * _LIGHT}) scale({stretch} 1)">'
         f'<stop offset="0" stop-color="{top}"/><stop offset=".35" stop-color="#28221C"/>'
         f'<stop offset=".7" stop-color="#1F1A15"/><stop offset="1" stop-color="{edge}"/></radialGradient>'
     )
 
 
-def background(size: tuple[int, int], scale: Scale, edge: int | None, *, sun: bool = True) -> Surface:
-    """The whole table; my hand's zone begins at `edge` (none: black glaze all over)."""
-    key = ("table", size, scale.u, edge, sun)
+def ground(surface: Surface, scale: Scale, edge: int | None = None, *, sun: bool = True) -> None:
+    """The whole table; my hand's zone begins at `edge` (none: black glaze all over).
+
+    Laid in two pictures, so that tables which differ only in their edge share the glaze: it is the largest there is.
+    """
+    size = surface.get_size()
+    surface.blit(_glazed(size, sun), (0, 0))
+    if edge is not None:
+        surface.blit(_zone(size, edge, scale.u), (0, edge - 1))
+
+
+def _opaque(picture: Surface) -> Surface:
+    return picture.convert() if pictures.has_display() else picture
+
+
+def _large(body: str, size: tuple[int, int], small: int) -> Surface:
+    """A drawing without sharp edges, rasterised `small` pixels wide and enlarged: an eighth of the time."""
+    width, height = size
+    share = min(1.0, small / width)
+    reduced = pictures.rasterise(body, (width * share, height * share), size)
+    return pygame.transform.smoothscale(_opaque(reduced), size)
+
+
+def _glazed(size: tuple[int, int], sun: bool) -> Surface:
     width, height = size
 
     def make() -> Surface:
-        u = scale.u
         body = f'<defs>{_glaze(width, height)}</defs><rect width="{width}" height="{height}" fill="url(#t)"/>'
         if sun:
-            body += _rays(width / 2, (edge or height) * 0.56, max(width, height) * 0.42, 0.055)
-        if edge is not None:
-            body += _zone(width, height, edge, u)
-        picture = pictures.rasterise(body, size)
-        return picture.convert() if pictures.has_display() else picture
+            body += _rays(width / 2, height * _LIGHT, max(width, height) * 0.42, 0.055)
+        return _large(body, size, 960)
 
-    return pictures.CACHE.get(key, make)
+    return pictures.CACHE.get(("glaze", size, sun), make)
 
 
-def _zone(width: int, height: int, edge: int, u: float) -> str:
+def _zone(size: tuple[int, int], edge: int, u: float) -> Surface:
     """The terracotta zone with the frieze along its upper edge."""
-    top, foot = theme.HAND
+    width, height = size[0], max(1, size[1] - edge)
+
+    def make() -> Surface:
+        picture = _opaque(Surface((width, height + 1)))
+        picture.blit(_large(_clay(width, height), (width, height), 240), (0, 1))
+        picture.blit(pictures.rasterise(_border(width, u), (width, math.ceil(34 * u) + 2)), (0, 0))
+        return picture
+
+    return pictures.CACHE.get(("zone", size, edge, u), make)
+
+
+def _border(width: int, u: float) -> str:
+    """What is sharp: the golden edge, the Greek key, the line below it."""
     unit = 4.4 * u
+    return (
+        f'<rect width="{width}" height="{max(2, round(3 * u))}" fill="{theme.GOLD}"/>'
+        f'<g transform="translate(0 {1 + 7 * u})"><path d="{frieze_path(width, unit)}" fill="none" '
+        f'stroke="{theme.FRIEZE}" stroke-opacity=".47" stroke-width="{unit / 2}"/></g>'
+        f'<rect y="{1 + 12 * u + unit * 4.2}" width="{width}" height="{max(1, round(2 * u))}" '
+        f'fill="{theme.GOLD}" fill-opacity=".6"/>'
+    )
+
+
+def _clay(width: int, height: int) -> str:
+    """Terracotta, darker towards both sides."""
+    top, foot = theme.HAND
     sides = "".join(
         f'<stop offset="{at}" stop-color="#000" stop-opacity="{dark}"/>'
         for at, dark in (
@@ -97,17 +141,11 @@ def _zone(width: int, height: int, edge: int, u: float) -> str:
             (1, 0.4),
         )
     )
-    key = frieze_path(width, unit)
     return (
-        f'<defs><linearGradient id="z" gradientUnits="userSpaceOnUse" x1="0" y1="{edge}" x2="0" y2="{height}">'
+        f'<defs><linearGradient id="z" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" y2="{height}">'
         f'<stop offset="0" stop-color="{top}"/><stop offset="1" stop-color="{foot}"/></linearGradient>'
         f'<linearGradient id="s" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">{sides}'
         "</linearGradient></defs>"
-        f'<rect y="{edge}" width="{width}" height="{height - edge}" fill="url(#z)"/>'
-        f'<rect y="{edge}" width="{width}" height="{height - edge}" fill="url(#s)"/>'
-        f'<rect y="{edge - 1}" width="{width}" height="{max(2, round(3 * u))}" fill="{theme.GOLD}"/>'
-        f'<g transform="translate(0 {edge + 7 * u})"><path d="{key}" fill="none" stroke="{theme.FRIEZE}" '
-        f'stroke-opacity=".47" stroke-width="{unit / 2}"/></g>'
-        f'<rect y="{edge + 12 * u + unit * 4.2}" width="{width}" height="{max(1, round(2 * u))}" '
-        f'fill="{theme.GOLD}" fill-opacity=".6"/>'
+        f'<rect width="{width}" height="{height}" fill="url(#z)"/>'
+        f'<rect width="{width}" height="{height}" fill="url(#s)"/>'
     )
