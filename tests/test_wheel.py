@@ -58,7 +58,9 @@ def test_installed_elsewhere_it_runs(wheel: Path, tmp_path: Path) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
     data = {"RES_PUBLICA_HOME": str(tmp_path / "home")}
-    run(program, "screenshot", "table", "out.png", "--size", "1280x720", "--lang", "es", cwd=elsewhere, **data)
+    run(
+        program, "screenshot", "table", "out.png", "--size", "1280x720", "--lang", "es", cwd=elsewhere, **data
+    )
     assert (elsewhere / "out.png").stat().st_size > 100_000
     out = run(
         program, "simulate", "--seats", "random,merchant", "--games", "1", "--seed", "w", "--records", "records",
