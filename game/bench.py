@@ -18,9 +18,9 @@ from game.rules import apply
 from game.state import Phase, State
 
 PLAYERS = 4
-RULES_GAMES = 60
+RULES_GAMES = 200
 BOT_GAMES = 6
-REPLAY_ACTIONS = 60_000  # at least so many are replayed
+REPLAY_ACTIONS = 200_000  # at least so many are replayed
 KINDS = {Phase.PROPOSE: "proposal", Phase.REPLY: "reply", Phase.CHOOSE: "choice", Phase.HAND_OVER: "choice"}
 SAMPLES = Path(__file__).resolve().parent.parent / "tests" / "records" / "good"
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from heapq import merge
 from typing import Literal, NamedTuple
 
-from game.cards import COPIES, EMPTY, INDEX, Hand
+from game.cards import COPIES, EMPTY, INDEX, Hand, count
 from game.errors import InvalidWording, Reason
 
 Join = Literal["and", "or"]
@@ -141,7 +141,7 @@ def hand_overs(hand: Hand, terms: Description) -> Iterator[Hand]:
 class Way:
     """One way to satisfy a description: one feature, or two that must both be met with separate cards."""
 
-    __slots__ = ("_asked", "fits", "parts", "size")
+    __slots__ = ("_asked", "_only", "fits", "parts", "size")
     parts: tuple[Feature, ...]
     size: int
     fits: Callable[[Hand], bool]
@@ -150,6 +150,10 @@ class Way:
         self.parts = parts
         self.size = sum(part.size for part in parts)
         self.fits = _test(parts[0]) if len(parts) == 1 else _test_both(*parts)
+        named = [
+            SCOPES[part.of].start for part in parts if len(SCOPES[part.of]) == 1 for _ in range(part.size)
+        ]
+        self._only = count(named) if len(named) == self.size else None  # single types leave no choice
         self._asked = (_asked(parts[0]), _asked(parts[1]) if len(parts) == 2 else _NOTHING)
 
     def choices(self, hand: Hand) -> Iterator[Hand]:
@@ -159,6 +163,9 @@ class Way:
         (groups still wanted by the first part, by the second) and prunes with what later types can reach.
         """
         if not self.fits(hand):
+            return
+        if self._only is not None:
+            yield self._only
             return
         asked = zip(range(len(hand)), hand, *self._asked, strict=True)
         usable = [(card, _uses(held, a, b)) for card, held, a, b in asked if held and (a[0] or b[0])]
