@@ -1,0 +1,1 @@
+"""The kiosk: sessions, attract mode, staff, supervision, what the operator gets."""
