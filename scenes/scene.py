@@ -149,8 +149,14 @@ class Scene:
         return next((target for target in self.targets if target.id == ident), None)
 
     def at(self, pos: tuple[int, int]) -> Target | None:
-        """The topmost target at a position."""
-        return next((target for target in reversed(self.targets) if target.rect.collidepoint(pos)), None)
+        """The topmost target at a position. Beside all of them one that is smaller than a fingertip, if it is near."""
+        hit = next((target for target in reversed(self.targets) if target.rect.collidepoint(pos)), None)
+        return hit or next((target for target in self.targets if self.reach(target).collidepoint(pos)), None)
+
+    def reach(self, target: Target) -> pygame.Rect:
+        """Where a finger may come down for a target, as far as no other lies there."""
+        least, rect = self.app.scale.touch, target.rect
+        return rect.inflate(max(0, least - rect.width), max(0, least - rect.height))
 
     # What the manager calls
 

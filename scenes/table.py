@@ -48,6 +48,8 @@ class TableScene(Scene):
         self.shown: SeatView = session.view(self.viewer)
         self.timeline = Timeline()
         self.news: Runs = ()
+        self._say: Callable[[], Runs] = self._latest  # says the news again, in another language
+        self._told_in: Words | None = None
         self.private_seen = False  # my last action showed me cards: I close it with a tap of my own
         self._flights: list[Mover] = []
         self._decision: Decision | None = None
@@ -60,6 +62,7 @@ class TableScene(Scene):
     # Life
 
     def enter(self) -> None:
+        self._told_in = self.words
         self._fit_speed()
         self.app.sound.music(True)
         self.news = self._latest()
@@ -181,7 +184,8 @@ class TableScene(Scene):
             self._decision = None
             self.focus = ""
             self.shown, self._unsaid = self.session.view(seat), ()
-            self.news = self._latest()
+            self._say = self._latest
+            self.news = self._say()
             self.changed()
 
         self.app.manager.push(CurtainScene(self.session, seat, opened))
@@ -263,7 +267,10 @@ class TableScene(Scene):
         self.news = words
         self._restand()
 
-    announce = tell
+    def announce(self, say: Callable[[], Runs]) -> None:
+        """What happened, as a sentence in the place of the news, in whatever language is in use."""
+        self._say = say
+        self.tell(say())
 
     def drafted(self) -> None:
         """The draft of the decision is another: its stage, the hand and the buttons are painted again."""
@@ -320,13 +327,14 @@ class TableScene(Scene):
             mode = decision.mode
             if mode == "calm" and model.talking:
                 mode = "lap"
+            layout, switch = table_layout(self.scale, mode, len(model.others), model.kinds), decision.switch()
             self._standing = Standing(
                 model=model,
-                layout=table_layout(self.scale, mode, len(model.others), model.kinds),
+                layout=layout.saying(switch is not None) if decision.composing else layout,
                 news=self.news,
                 prompt=decision.prompt(),
                 buttons=self._buttons(),
-                switch=decision.switch(),
+                switch=switch,
                 marks=decision.marks(),
                 states=tuple(decision.bubble_state(seat.seat) for seat in model.others),
                 unsaid=self._unsaid,
@@ -346,6 +354,8 @@ class TableScene(Scene):
     def changed(self) -> None:
         """Everything is painted again: another size, another language, another scene."""
         self._standing = None
+        if self._told_in is not self.words:
+            self.news, self._told_in = self._say(), self.words
         super().changed()
 
     # Input
@@ -380,15 +390,21 @@ class TableScene(Scene):
         return self.decision.buttons()
 
     def handle(self, intent: intents.Intent) -> None:
-        """A press ends what flies; when that brings up another decision, it does nothing more."""
+        """A press ends what flies and then counts, but not for what only that brought up: another decision."""
         if isinstance(intent, intents.Press | intents.Confirm) and self._telling():
-            before = self._decision
+            meant = self._meant(intent)
             self._finish()
-            if self._decision is not before or self.app.manager.top is not self:
+            if self.app.manager.top is not self or self._meant(intent) != meant:
                 self.settle()
                 self.pressed = ""
                 return
         super().handle(intent)
+
+    def _meant(self, intent: intents.Press | intents.Confirm) -> str:
+        """The target that a press is for just now."""
+        self.settle()
+        target = self.at(intent.pos) if isinstance(intent, intents.Press) else self.target(self.focus)
+        return target.id if target else ""
 
     def _telling(self) -> bool:
         return not self.still and (self.timeline.busy or self.session.has_news)

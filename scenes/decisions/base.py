@@ -68,6 +68,8 @@ class Decision:
     """One thing to be decided by the seat of `view`. Nothing is true until `desk.act`."""
 
     mode: Mode = "calm"
+    composing = False
+    """A sentence stands in the place of the prompt."""
 
     def __init__(self, desk: Desk, view: SeatView) -> None:
         self.desk = desk

@@ -31,6 +31,11 @@ class Composer(Decision):
 
     draft: TradeDraft | None = None
 
+    @property
+    def composing(self) -> bool:  # type: ignore[override]
+        """While the composer is open."""
+        return self.draft is not None
+
     def lead(self) -> Runs:
         """What stands before the pills."""
         raise AssertionError("a composer has a lead")
@@ -82,7 +87,7 @@ class Composer(Decision):
         scale = layout.scale
         if scale.kind == "portrait":
             return round(60 * scale.u)
-        return round(64 * scale.u + text.width(self.words._("Ideas"), 26, scale))
+        return round(20 * scale.u + _bulb_width(scale) + text.width(self.words._("Ideas"), 26, scale))
 
     def _unit_labels(self) -> tuple[tuple[str, str], ...]:
         return tuple(self.words.unit(alike) for alike in (1, 2, 3))
@@ -162,7 +167,7 @@ class Composer(Decision):
         side = 34 * scale.u if scale.kind != "small" else 30
         icons.draw(surface, "bulb", (layout.chips.left + side * 0.65, y), side, theme.GOLD, theme.STAGE)
         if scale.kind != "portrait":
-            left = layout.chips.left + round(44 * scale.u)
+            left = layout.chips.left + round(_bulb_width(scale))
             text.draw(surface, self.words._("Ideas"), (left, y), 26, scale, theme.MUTED)
         if not chips:
             none = self.words._("none: no trade looks worth it just now")
@@ -242,3 +247,8 @@ class Composer(Decision):
             self.desk.drafted()
             return True
         return False
+
+
+def _bulb_width(scale: Scale) -> float:
+    """Pixels that the sign before the ideas takes."""
+    return 44 * scale.u if scale.kind != "small" else 38

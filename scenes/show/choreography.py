@@ -47,7 +47,7 @@ class Stage(Protocol):
     @property
     def reduced_motion(self) -> bool: ...
     def show(self, view: SeatView, unsaid: tuple[int, ...] = ()) -> None: ...
-    def announce(self, words: Runs) -> None: ...
+    def announce(self, say: Callable[[], Runs]) -> None: ...
     def sound(self, name: str) -> Callable[[], None]: ...
     @property
     def places(self) -> Places: ...
@@ -68,14 +68,21 @@ class Choreography:
         start = 0.0
         kind = before.proposal.kind if before.proposal else "offer"
         for event in events:
-            monument = sum(map(len, before.monuments))
-            words = self.stage.words.event(event, self.stage.names, kind=kind, monument=monument)
-            group: list[Track] = [At(0.0, lambda words=words: self.stage.announce(words))]  # type: ignore[misc]
+            group: list[Track] = [At(0.0, self._announced(event, kind, sum(map(len, before.monuments))))]
             group += self._event(event, before, after)
             placed += shifted(group, start)
             start += length(group)
         placed.append(At(start, lambda: self.stage.show(after)))
         return [*placed, *shifted(self.turn_passes(before, after), start)]
+
+    def _announced(self, event: Event, kind: str, monument: int) -> Callable[[], None]:
+        """A cue that says it, in the language of that moment."""
+        stage = self.stage
+
+        def say() -> Runs:
+            return stage.words.event(event, stage.names, kind=kind, monument=monument)
+
+        return lambda: stage.announce(say)
 
     def _event(self, event: Event, before: SeatView, after: SeatView) -> list[Track]:
         match event:

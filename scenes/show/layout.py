@@ -5,7 +5,7 @@ census in the middle), `lap` (as calm, with speech bubbles under the seats), `st
 I decide) and `talk` (a stage under bubbles).
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from pygame import Rect
@@ -54,6 +54,14 @@ class Layout:
     def compact(self) -> bool:
         """True when the seats make room for bubbles."""
         return self.mode in ("lap", "talk")
+
+    def saying(self, switch: bool) -> "Layout":
+        """With the whole line of the prompt for a sentence. Where a hand of many types has put the steps on it,
+        they go; a switch in their stead takes the place of my panel."""
+        if not self.folded or self.scale.kind == "portrait":
+            return self
+        nothing = Rect(0, 0, 0, 0)
+        return replace(self, steps=self.me, me=nothing) if switch else replace(self, steps=nothing)
 
 
 class _Grid:
