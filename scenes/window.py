@@ -28,6 +28,7 @@ log = logging.getLogger(__name__)
 
 _SHARED_MEMORY = "SDL_FRAMEBUFFER_ACCELERATION"
 _HEADLESS = ("dummy", "offscreen")
+_JOIN = 1.25  # rectangles whose common one is no larger than this times their own areas are painted as one
 _WHOLE_SHARE = 0.6  # more of the screen than this is quicker presented as a whole
 
 
@@ -125,7 +126,7 @@ class Window:
     def prepare(self, paint: Paint, damage: Sequence[pygame.Rect] | None) -> list[pygame.Rect]:
         """Paints what stands into the still layer: wholly (`damage` None) or clipped to each damaged piece."""
         bounds = self.still.get_rect()
-        pieces = [bounds] if damage is None else [piece for rect in damage if (piece := rect.clip(bounds))]
+        pieces = [bounds] if damage is None else joined(rect.clip(bounds) for rect in damage)
         for piece in pieces:
             self.still.set_clip(piece)
             paint(self.still)
@@ -207,6 +208,24 @@ class Window:
             if not self.fullscreen:
                 pygame.Window.from_display_module().minimum_size = (PORTRAIT_LEAST[0], LANDSCAPE_LEAST[1])
         return screen
+
+
+def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Fewer rectangles that cover the same: those near each other become one, as each costs a painting of its own."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        if not rect:
+            continue
+        piece, at = rect.copy(), 0
+        while at < len(found):
+            both = piece.union(found[at])
+            if both.w * both.h <= _JOIN * (piece.w * piece.h + found[at].w * found[at].h):
+                piece, at = both, 0
+                found = [other for other in found if not both.contains(other)]
+            else:
+                at += 1
+        found.append(piece)
+    return found
 
 
 def _move(to: tuple[int, int] | None, size: tuple[int, int] | None = None) -> tuple[int, int] | None:
