@@ -281,8 +281,8 @@ def _atoms(runs: Runs) -> tuple[_Atom, ...]:
             gap, after_picture = True, True
             continue
         string = run.string
-        words = string.split()
-        gap = gap or string[:1].isspace()
+        words = [word for word in string.split(" ") if word]  # French: no-break spaces stay in their words
+        gap = gap or string[:1] == " "
         for number, word in enumerate(words):
             closing = after_picture and word[0] in ".,;:!?)"
             atoms.append(
@@ -297,7 +297,7 @@ def _atoms(runs: Runs) -> tuple[_Atom, ...]:
                 )
             )
             gap = after_picture = False
-        gap = gap or string[-1:].isspace() or (after_picture and bool(words))
+        gap = gap or string[-1:] == " " or (after_picture and bool(words))
     return tuple(atoms)
 
 

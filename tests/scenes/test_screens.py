@@ -401,7 +401,7 @@ def test_settings_are_in_force_at_once() -> None:
     app = shown(scene)
     tap(app, "speed:4")
     tap(app, "mute:1")
-    tap(app, "language:1")
+    tap(app, f"language:{list(languages()).index('es')}")
     for _ in range(12):
         tap(app, "music-")
         tap(app, "effects+")
