@@ -1,5 +1,6 @@
 """The composer: one sentence built by tapping, for a proposal and for a reply (DESIGN 2.2)."""
 
+import re
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -14,6 +15,7 @@ from scenes.show.words import Runs
 from scenes.ui import icons, text, theme, widgets
 from scenes.ui.parts import census, palette, sentence, units
 from scenes.ui.parts.census import Count
+from scenes.ui.rich import Icon, Medal, Text
 from scenes.ui.theme import Scale
 
 TILES = (*TYPES, "population", "technology", "any")
@@ -39,6 +41,10 @@ class Composer(Decision):
     def lead(self) -> Runs:
         """What stands before the pills."""
         raise AssertionError("a composer has a lead")
+
+    def short_lead(self) -> Runs:
+        """The same where a long sentence leaves it no room."""
+        return ()
 
     def idea_runs(self) -> tuple[Runs, ...]:
         """The suggestions as chips."""
@@ -115,7 +121,9 @@ class Composer(Decision):
             assert draft is not None
             pills = tuple(sentence.Pill(f.of, self.words.cards_text(f, short=short)) for f in draft.features)
             joined = 0 if draft.join == "and" else 1
-            return sentence.Sentence(self.lead(), pills, self.words.joins(), joined, slot)
+            return sentence.Sentence(
+                self.lead(), pills, self.words.joins(), joined, slot, short=self.short_lead()
+            )
 
         # two long features say themselves in short
         return said(short=len(draft.features) == 2 and any(f.alike > 1 for f in draft.features))
@@ -174,7 +182,9 @@ class Composer(Decision):
             left = layout.chips.left + self._ideas_width(layout) + round(8 * scale.u)
             text.draw(surface, none, (left, y), 26, scale, theme.MUTED, max_width=layout.chips.right - left)
         for rect, runs in zip(chips, self.idea_runs(), strict=True):
-            widgets.chip(surface, rect, runs, scale)
+            room = rect.width - rect.height * 0.7
+            fits = text.runs_width(runs, scale.least / scale.u / scale.text, scale) <= room
+            widgets.chip(surface, rect, runs if fits else _in_signs(runs), scale)
 
     def _tile(self, of: str) -> palette.Tile:
         draft = self.draft
@@ -252,3 +262,15 @@ class Composer(Decision):
 def _bulb_width(scale: Scale) -> float:
     """Pixels that the sign before the ideas takes."""
     return 44 * scale.u if scale.kind != "small" else 38
+
+
+def _in_signs(runs: Runs) -> Runs:
+    """A suggestion too long for its chip: the verb, and emblems with their numbers."""
+    said: list[Text | Icon | Medal] = []
+    for before, run in zip((None, *runs), runs, strict=False):
+        if isinstance(before, Icon) and isinstance(run, Text):
+            number = re.match(r"\d+", run.string.strip())
+            said.append(Text(number[0] if number else run.string, bold=True))
+        else:
+            said.append(run)
+    return tuple(said)

@@ -11,6 +11,7 @@ from scenes.play.draft import TradeDraft
 from scenes.show.layout import Mode
 from scenes.show.presenter import proposed
 from scenes.show.words import Runs
+from scenes.ui.rich import Text
 
 
 class MakeReply(Composer):
@@ -33,6 +34,10 @@ class MakeReply(Composer):
     def lead(self) -> Runs:
         assert self.view.proposal is not None
         return self.words.lead(self.view.proposal.kind, self.view.proposal.terms)
+
+    def short_lead(self) -> Runs:
+        assert self.view.proposal is not None
+        return (*self.words.description(self.view.proposal.terms, short=True), Text(":"))
 
     def buttons(self) -> tuple[Button, ...]:
         words = self.words

@@ -11,7 +11,7 @@ from scenes.show.layout import Layout
 from scenes.show.presenter import BubbleModel, SeatModel, TableModel
 from scenes.show.words import Runs, Words
 from scenes.ui import marks, widgets
-from scenes.ui.parts import bubble, census, hand, me, piles, seats, steps, table
+from scenes.ui.parts import bubble, cards, census, hand, me, piles, seats, steps, table
 from scenes.ui.parts.census import Count
 from scenes.ui.parts.hand import HandLayout
 from scenes.ui.parts.seats import Player
@@ -149,7 +149,7 @@ def supplies(surface: Surface, paint: Paint) -> None:
         rect = layout.decks[1]
         marks.tag(
             surface,
-            (rect.left + rect.width * 0.42, rect.bottom - 6 * scale.u),
+            (rect.left + 6 * scale.u + rect.height / cards.RATIO / 2, rect.centery),
             words._("last lap"),
             scale,
             "gold",
