@@ -10,7 +10,7 @@ from scenes.decisions.base import HandMarks
 from scenes.show.layout import Layout
 from scenes.show.presenter import BubbleModel, SeatModel, TableModel
 from scenes.show.words import Runs, Words
-from scenes.ui import marks, widgets
+from scenes.ui import marks, text, widgets
 from scenes.ui.parts import bubble, cards, census, hand, me, piles, seats, steps, table
 from scenes.ui.parts.census import Count
 from scenes.ui.parts.hand import HandLayout
@@ -124,7 +124,8 @@ def supplies(surface: Surface, paint: Paint) -> None:
         strict=True,
     ):
         if shows(rect):
-            piles.deck(surface, rect, of, count, words.of_name(of), words._("in the deck"), scale)
+            note = "" if model.last_lap and of == "technology" else words._("in the deck")
+            piles.deck(surface, rect, of, count, words.of_name(of), note, scale)
     alike = words._("5 alike")
     if shows(layout.builds[0]):
         city = (words._("City"), alike, words.points(3))
@@ -147,13 +148,10 @@ def supplies(surface: Surface, paint: Paint) -> None:
     )
     if model.last_lap:
         rect = layout.decks[1]
-        marks.tag(
-            surface,
-            (rect.left + 6 * scale.u + rect.height / cards.RATIO / 2, rect.centery),
-            words._("last lap"),
-            scale,
-            "gold",
-        )
+        left = rect.left + 6 * scale.u + rect.height / cards.RATIO + 18 * scale.u
+        label = words._("last lap")
+        half = text.width(label, 22, scale, text.BOLD) / 2 + max(34 * scale.u, scale.least * 1.4) * 0.4
+        marks.tag(surface, (left + half, rect.top + rect.height * 0.82), label, scale, "gold")
 
 
 def news(surface: Surface, paint: Paint, words: Runs) -> None:
