@@ -24,6 +24,7 @@ from game.wording import can_give
 from scenes.app import App
 from scenes.decisions.compose import Composer
 from scenes.menu import MenuScene
+from scenes.pause import PauseScene
 from scenes.play.session import Session
 from scenes.play.settings import Settings
 from scenes.seats import SeatsScene
@@ -347,7 +348,7 @@ def test_clicks_do_not_fall_through_to_the_next_scene() -> None:
     assert menu is not None
     player.wait(0.5)
     player.clicks(menu.rect.center, 5)
-    assert len(player.app.manager.scenes) == 2
+    assert isinstance(player.scene, PauseScene) and len(player.app.manager.scenes) == 3
     session.close()
 
 
