@@ -14,7 +14,7 @@ from scenes.scene import Target
 from scenes.show.layout import Layout, Mode
 from scenes.show.presenter import TableModel
 from scenes.show.words import Runs, Words, plain
-from scenes.ui import widgets
+from scenes.ui import text, widgets
 from scenes.ui.rich import Text
 
 if TYPE_CHECKING:
@@ -109,14 +109,15 @@ class Decision:
         """The prompt's place; a composer shows its sentence there."""
         rect, runs = layout.prompt, self.prompt()
         said: Runs | str = plain(runs) if all(isinstance(run, Text) for run in runs) else runs
+        words = rect.copy()
         if layout.folded and scale.kind != "portrait":
-            words = rect.copy()
             words.left, words.width = layout.steps.right, rect.right - layout.steps.right
-            widgets.prompt(surface, rect, (), scale)
-            widgets.prompt_words(surface, words, said, scale)
-        else:
-            lines = 2 if scale.kind == "portrait" else 1
-            widgets.prompt(surface, rect, said, scale, lines=lines)
+        size, lines = 36.0, 2 if scale.kind == "portrait" else 1
+        least = scale.least / scale.u / scale.text
+        if not isinstance(said, str) and text.runs_width(said, least, scale) > words.width - scale.px(40):
+            size, lines = least, 2  # too long for one line even in the least letters
+        widgets.prompt(surface, rect, (), scale)
+        widgets.prompt_words(surface, words, said, scale, size=size, lines=lines)
 
     def paint_stage(self, surface: Surface, layout: Layout, scale: Scale) -> None:
         """The stage in the middle, in the modes that have one."""

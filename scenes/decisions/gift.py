@@ -169,8 +169,8 @@ class Gift(Decision):
             if self.open:
                 cards.rim(surface, rect, scale)
         self._paint_instead(surface, layout, scale)
-        left = self._paint_got(surface, layout, scale)
         edge = max([r.right for _, r in given] + [r.right for _, r in self._instead_rects(layout)])
+        left = self._paint_got(surface, layout, scale, edge)
         side = min(72 * u, (left - edge) * 0.8)
         if side > 14:
             icons.draw(surface, "swap", ((edge + left) / 2, given[0][1].centery), side, theme.GOLD)
@@ -197,8 +197,8 @@ class Gift(Decision):
             hold = self.words.you_hold(self.view.hand[card])
             text.draw(surface, hold, (left, rect.centery + gap), 22, scale, theme.MUTED, max_width=room)
 
-    def _paint_got(self, surface: Surface, layout: Layout, scale: Scale) -> float:
-        """What comes, from the right edge; returns where it begins."""
+    def _paint_got(self, surface: Surface, layout: Layout, scale: Scale, edge: int) -> float:
+        """What comes, from the right edge to `edge` at most; returns where it begins."""
         assert self.got is not None
         known = exactly(self.got)
         if known is None:
@@ -210,7 +210,10 @@ class Gift(Decision):
             cards.face(
                 surface, rect.topleft, rect.width, TYPES[card], name, scale, code=self.words.type_code(card)
             )
-        return self._paint_progress(surface, rects[0], known, scale)
+        least = max(110 * scale.u, scale.least * 5) + 60 * scale.u
+        if rects[0].left - edge < least:  # the cards leave no room to say how far a set comes
+            return rects[0].left
+        return self._paint_progress(surface, rects[0], known, scale, edge)
 
     def _right_rects(self, layout: Layout, count: int) -> list[Rect]:
         stage, u = layout.stage, layout.scale.u
@@ -221,13 +224,13 @@ class Gift(Decision):
         right = stage.right - 24 * u
         return [cards.card_rect(right - width - n * step, top, width) for n in reversed(range(count))]
 
-    def _paint_progress(self, surface: Surface, first: Rect, known: Hand, scale: Scale) -> float:
+    def _paint_progress(self, surface: Surface, first: Rect, known: Hand, scale: Scale, edge: int) -> float:
         """How far a set comes with this trade, beside the cards."""
         u, words, view = scale.u, self.words, self.view
         best = max((card for card in range(10) if known[card]), key=lambda c: view.hand[c] + known[c])
         have = view.hand[best] + known[best] - self.gift[best]
         x = first.left - 20 * u
-        room = 190 * u * scale.text
+        room = min(190 * u * scale.text, x - edge - 44 * u)
         y = first.top + 26 * u
         line = max(44 * u, scale.least * 1.5)
         text.draw(

@@ -186,29 +186,33 @@ def draw(
         elif place.pips and of not in grouped:
             pips(surface, middle, stack.count, scale, stack.front.width)
     if group:
-        _group(surface, place, group[0], group[1], scale)
+        _group(surface, place, group[0], group[1], scale, [of for of in leaving_tags if leaving.get(of)])
 
 
-def _group(surface: Surface, place: HandLayout, types: Collection[int], label: str, scale: Scale) -> None:
-    shown = [place.stacks[of] for of in types if of in place.stacks]
+def _group(
+    surface: Surface,
+    place: HandLayout,
+    types: Collection[int],
+    label: str,
+    scale: Scale,
+    tagged: Collection[int],
+) -> None:
+    """One tag under all these types, kept off the tags of single stacks."""
+    shown = [place.stacks[of].front for of in types if of in place.stacks and of not in tagged]
     if not shown:
         return
-    left, right = min(s.front.left for s in shown), max(s.front.right for s in shown)
-    foot = place.foot[shown[0].of]
-    y = foot - (foot - shown[0].front.bottom) * 0.45
-    ends = [s.front for s in place.stacks.values()]
-    room = 2 * min(
-        (left + right) / 2 - min(r.left for r in ends) + 20,
-        max(r.right for r in ends) + 20 - (left + right) / 2,
-    )
-    marks.tag(
-        surface,
-        ((left + right) / 2, y),
-        label,
-        scale,
-        "quiet",
-        max_width=max(room, right - left),
-    )
+    whole = shown[0].unionall(shown)
+    fronts = [stack.front for stack in place.stacks.values()]
+    gap = round(24 * scale.u)
+    taken = [place.stacks[of].front.inflate(2 * gap, 0) for of in tagged if of in place.stacks]
+    left = max([r.right for r in taken if r.centerx < whole.centerx] + [min(r.left for r in fronts) - 20])
+    right = min([r.left for r in taken if r.centerx > whole.centerx] + [max(r.right for r in fronts) + 20])
+    foot = max(place.foot[of] for of in types if of in place.stacks)
+    y = foot - (foot - whole.bottom) * 0.45
+    x = min(max(whole.centerx, left), right)
+    width = min(text.width(label, 22, scale, BOLD) + 2 * gap, right - left)
+    x = min(max(x, left + width / 2), right - width / 2)
+    marks.tag(surface, (x, y), label, scale, "quiet", max_width=right - left)
 
 
 def _stack(

@@ -146,10 +146,13 @@ def _full(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
 def _compact(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
     u = scale.u
     size = 76 * u
-    icons.medal(surface, player.seat, (rect.left + 16 * u + size / 2, rect.top + 12 * u + size / 2), size)
     left = rect.left + size + 32 * u
     laurels = _points_width(player, 36, scale)
     room = rect.right - 22 * u - laurels - left
+    if room / 3.9 < 60 * u:
+        _narrow(surface, rect, player, scale)
+        return
+    icons.medal(surface, player.seat, (rect.left + 16 * u + size / 2, rect.top + 12 * u + size / 2), size)
     _name(surface, player, (left, rect.top + 32 * u), 34, scale, room)
     marks.points(
         surface, (rect.right - 16 * u, rect.top + 50 * u), player.points, scale, size=36, align="right"
@@ -171,10 +174,13 @@ def _small(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
     least = scale.least
     height = rect.height
     size = min(height * 0.72, rect.width * 0.16)
-    icons.medal(surface, player.seat, (rect.left + 6 + size / 2, rect.centery), size)
     left = rect.left + size + 12
     laurels = _points_width(player, 20, scale)
     room = rect.right - 8 - laurels - left
+    if room / 4 < least * 2.1:
+        _narrow(surface, rect, player, scale)
+        return
+    icons.medal(surface, player.seat, (rect.left + 6 + size / 2, rect.centery), size)
     _name(surface, player, (left, rect.top + height * 0.29), 32, scale, room)
     marks.points(surface, (rect.right - 6, rect.centery), player.points, scale, size=20, align="right")
     y = rect.bottom - height * 0.28
@@ -187,6 +193,28 @@ def _small(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
         x += pitch
     for name, number in (("city", player.cities), ("monument", player.monuments)):
         _built(surface, name, number, x, y, (side * 0.92, 30), scale)
+        x += pitch
+
+
+def _narrow(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
+    """Five players: name and points above, and the four counts below have the whole width."""
+    pad = max(6.0, 12 * scale.u)
+    upper, lower = rect.top + rect.height * 0.3, rect.top + rect.height * 0.73
+    size = rect.height * 0.46
+    icons.medal(surface, player.seat, (rect.left + pad + size / 2, upper), size)
+    left = rect.left + pad + size + 8 * scale.u
+    laurels = _points_width(player, 26, scale)
+    _name(surface, player, (left, upper), 30, scale, rect.right - pad - laurels - left - 4)
+    marks.points(surface, (rect.right - pad, upper), player.points, scale, size=26, align="right")
+    pitch = (rect.width - 2 * pad) / 4
+    side = min(scale.letters(30) * 1.3, pitch * 0.55)
+    x = rect.left + pad
+    for category, count in (("population", player.population), ("technology", player.technology)):
+        icons.token(surface, category, (x + side * 0.4, lower), side)
+        text.draw(surface, count, (x + side * 0.9, lower), 30, scale, weight=BOLD, max_width=pitch - side)
+        x += pitch
+    for name, number in (("city", player.cities), ("monument", player.monuments)):
+        _built(surface, name, number, x, lower, (side * 0.92, 30), scale)
         x += pitch
 
 
@@ -210,9 +238,12 @@ def _portrait(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Non
         marks.points(surface, (rect.right - 14 * u, y), player.points, scale, size=36, align="right")
         room = rect.width - 30 * u - _points_width(player, 36, scale)
         pitch = min(80 * u, room / 2)
+        side = min(46 * u, pitch * 0.55)
         for category, count in held:
-            icons.token(surface, category, (x + 17 * u, y), min(46 * u, pitch * 0.6))
-            text.draw(surface, count, (x + 38 * u, y), 32, scale, weight=BOLD)
+            icons.token(surface, category, (x + side * 0.4, y), side)
+            text.draw(
+                surface, count, (x + side * 0.85, y), 32, scale, weight=BOLD, max_width=pitch - side * 0.85
+            )
             x += pitch
         return
     y = rect.top + 160 * u
