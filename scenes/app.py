@@ -17,12 +17,15 @@ from scenes.manager import Manager
 from scenes.play import settings as kept
 from scenes.play.settings import Settings
 from scenes.ui import pictures
+from scenes.ui.beside import BESIDE
 from scenes.ui.intents import Intent, Quit, ToggleFullscreen, Translator
 from scenes.ui.sound import Sound
 from scenes.ui.theme import Scale
 from scenes.window import Window
 
 if TYPE_CHECKING:
+    from scenes.ahead import Ahead
+    from scenes.kiosk.kiosk import Kiosk
     from scenes.scene import Scene
     from scenes.show.words import Words
 
@@ -82,6 +85,10 @@ class App:
         self.manager = Manager(self)
         self.locked = False
         """True: visitors can neither close the window nor leave the whole screen."""
+        self.kiosk: Kiosk | None = None
+        """Who looks after the program where nobody does: sees every input first, and every turn."""
+        self.frames = 0
+        """Pictures shown so far."""
         self.seed: str | None = None
         """The seed asked for on the command line: for the first game."""
         self.notices: list[str] = []
@@ -95,6 +102,7 @@ class App:
         self._posted: list[pygame.event.Event] = []
         self._worked = 0.0
         self._ended = False
+        self._ahead: Ahead | None = None
         self._rescale()
 
     @classmethod
@@ -146,6 +154,22 @@ class App:
         """Another language, everywhere, now."""
         self.change(language=code)
 
+    def begin_anew(self, settings: Settings) -> None:
+        """As for somebody who has never been here: these settings, and nothing that is remembered."""
+        self.settings = settings
+        self.words = self._words(settings.language)
+        self.seed = None
+        self.notices.clear()
+        self.sound.skip()
+        self.sound.apply(settings)
+        self.manager.forget()
+        self.forget_press()
+        self._relayout()
+
+    def forget_press(self) -> None:
+        """What is held down just now counts no more."""
+        self._translator.reset()
+
     def note(self, line: str) -> None:
         """A line about what went wrong with this machine: once into the log and among the notices."""
         if line and line not in self.notices:
@@ -174,6 +198,7 @@ class App:
                 worked = self.clock() - start
                 self._worked += worked
                 lively = self.manager.busy or start - self.last_input < LIVELY_SECONDS
+                lively |= self._ahead is not None and self._ahead.busy
                 time.sleep(max(0.0, (FRAME if lively else IDLE) - worked))
         finally:
             self.close()
@@ -182,6 +207,7 @@ class App:
         """All scenes leave; sound and window are given back."""
         self._ended = True
         self.manager.clear()
+        BESIDE.stop()
         self.sound.close()
         self.window.close()
 
@@ -205,8 +231,10 @@ class App:
         draw |= self.manager.busy  # before the update: the last step of a motion is shown too
         self.sound.update(dt)
         self.manager.update(dt)
+        if self.kiosk:
+            self.kiosk.turn()
         if draw or self.manager.busy:
-            self.manager.draw(self.window)
+            self.frames += self.manager.draw(self.window)
 
     def _input(self) -> bool:
         """Hands on what devices reported; whether there was anything."""
@@ -221,7 +249,8 @@ class App:
         now = self.clock() - self._worked
         for event in events:
             # One by one: what an intent did (another scene, text wanted) holds for the next event already.
-            for intent in self._translator.translate((event,), now):
+            intents = self._translator.translate((event,), now)
+            for intent in self.kiosk.heard(event, intents) if self.kiosk else intents:
                 self.last_input = self.clock()
                 self._handle(intent)
         return True
@@ -253,6 +282,8 @@ class App:
     def _rescale(self) -> None:
         self.scale = Scale(self.size, self.settings.text_scale / 100)
         pictures.budget(self.size)
+        if self._ahead:
+            self._ahead.begin()
 
     def _begin(self) -> None:
         """What can wait until the first picture stands."""
@@ -260,8 +291,22 @@ class App:
             pygame.key.stop_text_input()
         self.sound.open()
         pygame.joystick.init()
+        self.open_workshop()
         if App.first_frame:
             App.first_frame(self)
+
+    def open_workshop(self) -> None:
+        """From now on no picture waits for its drawings: they are made beside it, and ahead."""
+        from scenes.ahead import Ahead
+
+        BESIDE.start()
+        self._ahead = Ahead(self)
+        self._ahead.begin()
+
+    def make_ahead(self) -> None:
+        """A turn in which nothing moves is used for the pictures that come next."""
+        if self._ahead and not self.manager.busy:
+            self._ahead.step()
 
     def _take_signals(self) -> None:
         """A polite end from outside is an end like any other."""

@@ -1,4 +1,8 @@
-"""The stack of scenes: which one has the input, which ones are seen, and the change from one to another."""
+"""The stack of scenes: which one has the input, which ones are seen, and the change from one to another.
+
+At a screen a painting takes a few milliseconds of each frame until it is done. The first one of a scene is waited
+for, and time with it. What was painted with drafts is painted again when the exact art has come.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +12,8 @@ import pygame
 
 from scenes.scene import Scene
 from scenes.ui import intents as said
+from scenes.ui import pictures
+from scenes.ui.beside import BESIDE
 from scenes.ui.frieze import Sweep
 from scenes.ui.ring import ring
 from scenes.window import Sprite, Window
@@ -16,6 +22,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _DIMMED = (92, 86, 82)  # of 255: what is left of the light below a modal scene
+_PAINTING = 0.003  # seconds a frame for what stands, on a screen of 1920x1080
 _RING_SHARE = 0.4  # a target that fills more of the picture wears no ring
 
 
@@ -29,6 +36,11 @@ class Manager:
         self._stack: list[Scene] = []
         self._sweep: Sweep | None = None
         self._backdrop: pygame.Surface | None = None
+        self._drafted: list[pygame.Rect] = []
+        """Pieces of the still layer that hold drafts."""
+        self._backdrop_drafted = False
+        self._shown: Scene | None = None
+        """The scene whose picture stands."""
         self._meant: object = None
         self._deaf = False
 
@@ -45,7 +57,9 @@ class Manager:
     @property
     def busy(self) -> bool:
         """Whether pictures must follow each other now."""
-        return self._sweep is not None or any(scene.busy or scene.damaged for scene in self._running())
+        if self._sweep or self._settles or self._app.window.painting:
+            return True
+        return any(scene.busy or scene.damaged for scene in self._running())
 
     # The stack
 
@@ -69,9 +83,14 @@ class Manager:
         """All scenes end: the program does."""
         self._become([], upwards=False)
 
+    def forget(self) -> None:
+        """Keys that were used, and the press before, leave no trace."""
+        self.keyed = False
+        self._meant, self._deaf = None, False
+
     def relayout(self) -> None:
         """Another size, language or text scale: everything is built and painted again."""
-        self._sweep = self._backdrop = None
+        self._sweep = self._backdrop = self._shown = None
         for scene in self._stack:
             scene.changed()
 
@@ -82,7 +101,7 @@ class Manager:
         if before and stack and self._sweeps(_seen(before)[0], _seen(stack)[0]):
             self._sweep = Sweep(self._app.window.picture(), upwards, self._app.scale)
         self._stack = stack
-        self._backdrop = None
+        self._backdrop, self._backdrop_drafted = None, False
         for scene in reversed(gone):
             scene.leave()
         for scene in come:
@@ -145,6 +164,8 @@ class Manager:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass for the sweep, or for the scenes whose time goes on."""
+        if self._app.window.painting and self._shown is not self.top:
+            return
         if self._sweep:
             self._sweep.advance(dt * self._app.settings.speed)
             if self._sweep.over:
@@ -161,26 +182,46 @@ class Manager:
         for scene in seen:
             scene.settle()
         top, below = seen[-1], seen[:-1]
+        if self._settles:
+            top.touched(*self._drafted)
+            self._drafted.clear()
+            if self._backdrop_drafted:
+                self._backdrop, self._backdrop_drafted = None, False
         if below and (self._backdrop is None or any(scene.damaged for scene in below)):
             self._backdrop = self._paint_below(below, window.size)
             top.changed()
             top.settle()
         damage = top.take_damage()
+        if damage is None:
+            self._drafted.clear()
+        seconds = _PAINTING * max(1.0, self._app.scale.u) if BESIDE.on else None
+        pieces = window.prepare(self._paint_top, damage, seconds)
+        if window.painting and self._shown is not top:
+            return False
+        self._shown = top
         if self._sweep:
             sweep = self._sweep
-            window.prepare(self._paint_top, damage)
             window.show(lambda canvas: sweep.paint(canvas, window.still))
             return True
-        return window.draw(self._paint_top, damage, self._sprites(top))
+        return window.compose(pieces, self._sprites(top))
+
+    @property
+    def _settles(self) -> bool:
+        """Whether drafts are shown whose exact pictures are there now."""
+        return bool(self._drafted or self._backdrop_drafted) and not BESIDE.busy
 
     def _paint_top(self, surface: pygame.Surface) -> None:
+        drafts = pictures.drafts()
         if self._backdrop:
             surface.blit(self._backdrop, (0, 0))
         self.top.paint(surface)
+        if pictures.drafts() != drafts:
+            self._drafted.append(surface.get_clip())
 
     def _paint_below(self, scenes: list[Scene], size: tuple[int, int]) -> pygame.Surface:
         """What a modal scene stands over, painted once."""
         surface = pygame.Surface(size).convert()
+        drafts = pictures.drafts()
         for scene, above in zip(scenes, [*scenes[1:], self.top], strict=True):
             scene.take_damage()
             scene.paint(surface)
@@ -188,6 +229,7 @@ class Manager:
                 surface.fblits(scene.sprites())
             if above.dims:
                 surface.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
+        self._backdrop_drafted = pictures.drafts() != drafts
         return surface
 
     def _sprites(self, top: Scene) -> list[Sprite]:

@@ -52,6 +52,7 @@ class TableScene(Scene):
         self._told_in: Words | None = None
         self.private_seen = False  # my last action showed me cards: I close it with a tap of my own
         self._flights: list[Mover] = []
+        self._aloft: list[Mover] = []  # those in the last picture
         self._decision: Decision | None = None
         self._waiting = False
         self._unsaid: tuple[int, ...] = ()
@@ -502,7 +503,11 @@ class TableScene(Scene):
             )
 
     def sprites(self) -> Iterable[Sprite]:
-        return [thing.sprite() for thing in self._flights if thing.flying]
+        """What flies; what has landed stays until it is painted as standing."""
+        landed = self._aloft if self.app.window.painting else []
+        flying = [thing for thing in self._flights if thing.flying]
+        self._aloft = [*(thing for thing in landed if not thing.flying), *flying]
+        return [thing.sprite() for thing in self._aloft]
 
     def compose(self) -> None:
         """Opens the composer of a proposal, or looks at a reply: for pictures of the trade round."""

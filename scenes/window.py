@@ -10,25 +10,24 @@ from __future__ import annotations
 import logging
 import os
 import warnings
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 import pygame
 
 from scenes.paths import asset
 from scenes.quiet import quiet_libraries
+from scenes.still import Paint, Still
 
 TITLE = "Res Publica"
 LANDSCAPE_LEAST = (1024, 600)
 PORTRAIT_LEAST = (600, 1024)
 
-Paint = Callable[[pygame.Surface], None]
 Sprite = tuple[pygame.Surface, tuple[int, int]]
 
 log = logging.getLogger(__name__)
 
 _SHARED_MEMORY = "SDL_FRAMEBUFFER_ACCELERATION"
 _HEADLESS = ("dummy", "offscreen")
-_JOIN = 1.25  # rectangles whose common one is no larger than this times their own areas are painted as one
 _WHOLE_SHARE = 0.6  # more of the screen than this is quicker presented as a whole
 
 
@@ -123,20 +122,29 @@ class Window:
 
     # Drawing
 
-    def prepare(self, paint: Paint, damage: Sequence[pygame.Rect] | None) -> list[pygame.Rect]:
-        """Paints what stands into the still layer: wholly (`damage` None) or clipped to each damaged piece."""
-        bounds = self.still.get_rect()
-        pieces = [bounds] if damage is None else joined(rect.clip(bounds) for rect in damage)
-        for piece in pieces:
-            self.still.set_clip(piece)
-            paint(self.still)
-        self.still.set_clip(None)
-        return pieces
+    @property
+    def still(self) -> pygame.Surface:
+        """What stands."""
+        return self._still.picture
+
+    @property
+    def painting(self) -> bool:
+        """Whether some of what stands is still to be painted: with the next frames."""
+        return self._still.painting
+
+    def prepare(
+        self, paint: Paint, damage: Sequence[pygame.Rect] | None, seconds: float | None = None
+    ) -> list[pygame.Rect]:
+        """Paints what stands, wholly (`damage` None) or where it is damaged; within `seconds`, the rest later."""
+        return self._still.paint(paint, damage, seconds)
 
     def draw(self, paint: Paint, damage: Sequence[pygame.Rect] | None, sprites: Iterable[Sprite]) -> bool:
         """Shows a frame: what stands, painted again where damaged, and the sprites; whether anything was drawn."""
+        return self.compose(self.prepare(paint, damage), sprites)
+
+    def compose(self, pieces: list[pygame.Rect], sprites: Iterable[Sprite]) -> bool:
+        """Shows a frame in which these pieces of what stands are other ones; whether anything was drawn."""
         sprites = list(sprites)
-        pieces = self.prepare(paint, damage)
         if self._expose:
             pieces = [self.still.get_rect()]
         if not pieces and _same(sprites, self._sprites):
@@ -184,7 +192,7 @@ class Window:
         size = self._screen.get_size()
         least = least_size(*size)
         self.canvas = self._screen if least == size else pygame.Surface(least).convert()
-        self.still = pygame.Surface(least).convert()
+        self._still = Still(least)
         self._before, self._sprites, self._expose = [], [], True
 
     def _set_mode(self) -> pygame.Surface:
@@ -208,24 +216,6 @@ class Window:
             if not self.fullscreen:
                 pygame.Window.from_display_module().minimum_size = (PORTRAIT_LEAST[0], LANDSCAPE_LEAST[1])
         return screen
-
-
-def joined(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Fewer rectangles that cover the same: those near each other become one, as each costs a painting of its own."""
-    found: list[pygame.Rect] = []
-    for rect in rects:
-        if not rect:
-            continue
-        piece, at = rect.copy(), 0
-        while at < len(found):
-            both = piece.union(found[at])
-            if both.w * both.h <= _JOIN * (piece.w * piece.h + found[at].w * found[at].h):
-                piece, at = both, 0
-                found = [other for other in found if not both.contains(other)]
-            else:
-                at += 1
-        found.append(piece)
-    return found
 
 
 def _move(to: tuple[int, int] | None, size: tuple[int, int] | None = None) -> tuple[int, int] | None:

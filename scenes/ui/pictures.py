@@ -1,23 +1,59 @@
 """Pictures rasterised at their exact size and kept in one cache bounded in bytes.
 
-Everything smooth on the screen is a small SVG: the art files, and strings for frames and icons.
+Everything smooth on the screen is a small SVG: the art files, and strings for frames and icons. No frame waits for
+a drawing: while the thread beside the picture is on, art of a new size is shown as a draft (another size of it,
+scaled) until it is rasterised, and a dry painting (see `dry`) can stop before the next picture is made.
 """
 
 from __future__ import annotations
 
 import io
 import math
+import threading
+import time
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from contextlib import contextmanager
 from threading import Lock
 
 import pygame
 from pygame import Surface
 
 from scenes.paths import asset
+from scenes.ui.beside import BESIDE
 
 Size = tuple[int, int]
 _BUDGET_1080 = 48 << 20
+
+
+class Later(Exception):
+    """The time for making pictures is used up, or one of them is being made beside the picture."""
+
+
+class _Painting(threading.local):
+    """How far the painting of this thread has come."""
+
+    drafts = 0  # stand-ins that were handed out
+    room: float | None = None  # seconds left for making pictures, in a dry painting
+    making = False
+
+
+_painting = _Painting()
+
+
+def drafts() -> int:
+    """Stand-ins handed out so far in this thread: a picture painted while it grew is not the final one."""
+    return _painting.drafts
+
+
+@contextmanager
+def for_at_most(seconds: float | None) -> Iterator[None]:
+    """Within, `Later` is raised instead of making another picture when the makings have taken so long (None: never)."""
+    _painting.room, _painting.making = seconds, False
+    try:
+        yield
+    finally:
+        _painting.room, _painting.making = None, False
 
 
 class PictureCache:
@@ -32,20 +68,60 @@ class PictureCache:
     def __len__(self) -> int:
         return len(self._kept)
 
-    def get(self, key: Hashable, make: Callable[[], Surface], source: Surface | None = None) -> Surface:
-        """The picture of this key, made at need. `source` is kept alive beside it (see `rotated`)."""
+    def find(self, key: Hashable) -> Surface | None:
+        """The picture of this key if it is there."""
         with self._lock:
             kept = self._kept.get(key)
-            if kept is not None:
-                self._kept.move_to_end(key)
-                return kept[0]
+            if kept is None:
+                return None
+            self._kept.move_to_end(key)
+            return kept[0]
+
+    def get(
+        self,
+        key: Hashable,
+        make: Callable[[], Surface],
+        source: Surface | None = None,
+        *,
+        heavy: bool = False,
+    ) -> Surface:
+        """The picture of this key, made at need. `source` is kept alive beside it (see `rotated`).
+
+        One made of drafts is not kept. A `heavy` one is made beside the picture if a dry painting has asked for it.
+        """
+        found = self.find(key)
+        if found is not None:
+            return found
+        now = _painting
+        if now.room is not None and not now.making:
+            if heavy and BESIDE.on and BESIDE.ask(key, lambda: self.get(key, make, source)):
+                raise Later
+            return self._make_in_time(key, make, source)
+        before = now.drafts
         picture = make()
+        if now.drafts == before:
+            self._keep(key, picture, source)
+        return picture
+
+    def _make_in_time(self, key: Hashable, make: Callable[[], Surface], source: Surface | None) -> Surface:
+        """Makes a picture, and what it is made of, at the expense of a dry painting."""
+        now = _painting
+        if now.room is not None and now.room <= 0:
+            raise Later
+        begun, now.making = time.perf_counter(), True
+        try:
+            return self.get(key, make, source)
+        finally:
+            now.making = False
+            if now.room is not None:
+                now.room -= time.perf_counter() - begun
+
+    def _keep(self, key: Hashable, picture: Surface, source: Surface | None) -> None:
         with self._lock:
             if key not in self._kept:
                 self._kept[key] = (picture, source)
                 self.bytes += _bytes(picture)
                 self._trim()
-        return picture
 
     def resize(self, limit: int) -> None:
         """Change the bound; what no longer fits is dropped."""
@@ -71,9 +147,13 @@ def _bytes(picture: Surface) -> int:
 
 CACHE = PictureCache(_BUDGET_1080)
 
+_masters: dict[str, Surface] = {}  # one picture of each drawing, from which drafts of other sizes are scaled
+_DRAFT = 72  # pixels of the longer side of one that must be made at once
+
 
 def budget(size: Size) -> None:
     """Fit the cache to a screen: 48 MB at 1920x1080, in proportion elsewhere, never under 32 MB."""
+    _masters.clear()
     CACHE.resize(max(32 << 20, _BUDGET_1080 * size[0] * size[1] // (1920 * 1080)))
 
 
@@ -97,20 +177,46 @@ def _whole(width: float, height: float) -> Size:
 
 
 def art(name: str, size: tuple[float, float]) -> Surface:
-    """A drawing of assets/art (`name` without ending, with its folder) at exactly this size."""
+    """A drawing of assets/art (`name` without ending, with its folder) at exactly this size, or its draft."""
     whole = _whole(*size)
+    key = ("art", name, whole)
 
     def make() -> Surface:
-        # given a path the rasteriser releases the GIL, so that `prewarm` does not stop the game
         return _exact(native(pygame.image.load_sized_svg(asset("art", f"{name}.svg"), whole)), whole)
 
-    return CACHE.get(("art", name, whole), make)
+    def beside() -> None:
+        picture, master = CACHE.get(key, make), _masters.get(name)
+        if master is None or max(master.get_size()) <= _DRAFT:
+            _masters[name] = picture
+
+    found = CACHE.find(key)
+    if found is not None:
+        return found
+    if not BESIDE.on or BESIDE.here or not BESIDE.ask(key, beside):
+        return CACHE.get(key, make)
+    _painting.drafts += 1
+    return _draft(name, whole)
+
+
+def _draft(name: str, whole: Size) -> Surface:
+    """A drawing at about the right sharpness: at once."""
+    master = _masters.get(name)
+    if master is None:
+        share = min(1.0, _DRAFT / max(whole))
+        size = _whole(whole[0] * share, whole[1] * share)
+        master = native(pygame.image.load_sized_svg(asset("art", f"{name}.svg"), size))
+        _masters[name] = master
+    return pygame.transform.smoothscale(master, whole)
 
 
 def prewarm(wanted: Iterable[tuple[str, tuple[float, float]]]) -> None:
-    """Rasterise art before it is needed; meant for a background thread."""
+    """Rasterise art beside the picture before it is needed: drafts are scaled from these."""
+
+    def beside(name: str, size: tuple[float, float]) -> None:
+        _masters[name] = art(name, size)
+
     for name, size in wanted:
-        art(name, size)
+        BESIDE.ask(("master", name, size), lambda name=name, size=size: beside(name, size))  # type: ignore[misc]
 
 
 def rasterise(body: str, size: tuple[float, float], viewbox: tuple[float, float] | None = None) -> Surface:

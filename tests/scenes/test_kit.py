@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
@@ -12,6 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from scenes.ui import icons, marks, pictures, shapes, sheet, text, theme, widgets
+from scenes.ui.beside import BESIDE
 from scenes.ui.parts import cards, census, hand, palette, sentence, units
 from scenes.ui.rich import Icon, Medal, Runs, Text
 from scenes.ui.theme import Scale
@@ -99,10 +99,10 @@ def test_rotated_copies_are_shared_and_stay_right() -> None:
 
 
 def test_art_can_be_warmed_in_the_background() -> None:
-    wanted = [(name, (50.0, 70.0)) for name in ("romans", "greeks", "wheel")]
-    thread = threading.Thread(target=pictures.prewarm, args=(wanted,))
-    thread.start()
-    thread.join(10)
+    BESIDE.start()
+    pictures.prewarm([(name, (50.0, 70.0)) for name in ("romans", "greeks", "wheel")])
+    assert BESIDE.wait(10)
+    BESIDE.stop()
     assert len(pictures.CACHE) == 3
 
 

@@ -27,7 +27,7 @@ def cloth(size: tuple[int, int], scale: Scale) -> Surface:
         _borders(picture, scale)
         return picture.convert() if pictures.has_display() else picture
 
-    return pictures.CACHE.get(("cloth", size, scale.u), make)
+    return pictures.CACHE.get(("cloth", size, scale.u), make, heavy=True)
 
 
 def _folds(width: int, folds: int) -> Surface:

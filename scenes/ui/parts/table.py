@@ -98,7 +98,7 @@ def _glazed(size: tuple[int, int], sun: bool) -> Surface:
             body += _rays(width / 2, height * _LIGHT, max(width, height) * 0.42, 0.055)
         return _large(body, size, 960)
 
-    return pictures.CACHE.get(("glaze", size, sun), make)
+    return pictures.CACHE.get(("glaze", size, sun), make, heavy=True)
 
 
 def _zone(size: tuple[int, int], edge: int, u: float) -> Surface:
@@ -111,7 +111,7 @@ def _zone(size: tuple[int, int], edge: int, u: float) -> Surface:
         picture.blit(pictures.rasterise(_border(width, u), (width, math.ceil(34 * u) + 2)), (0, 0))
         return picture
 
-    return pictures.CACHE.get(("zone", size, edge, u), make)
+    return pictures.CACHE.get(("zone", size, edge, u), make, heavy=True)
 
 
 def _border(width: int, u: float) -> str:
