@@ -302,15 +302,15 @@ AT_ONCE: dict[str, tuple[Callable[[], State], list[str], str]] = {
 }
 
 
-@pytest.mark.parametrize("speed", [0.0, 1.0])
-@pytest.mark.parametrize("what", AT_ONCE)
-def test_five_clicks_at_once_are_one(what: str, speed: float) -> None:
+@pytest.mark.parametrize(("number", "what"), list(enumerate(AT_ONCE)), ids=AT_ONCE)
+def test_five_clicks_at_once_are_one(number: int, what: str) -> None:
+    speed = 1.0 if number % 3 else 0.0
     state, first, ident = AT_ONCE[what]
     counts = []
     for clicks in (1, 5):
         session = game(state())
         settings = Settings(language="en", speed=speed, pace="quick")
-        player = sit(session, settings=settings, animated=speed > 0)
+        player = sit(session, (1024, 600), settings=settings, animated=speed > 0)
         for tap in first:
             player.tap(tap)
         player.wait(0.5)
