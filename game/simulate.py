@@ -123,7 +123,9 @@ def simulate(plan: Plan) -> Iterator[Game]:
         yield from (play(plan, number) for number in range(plan.games))
         return
     tasks = ((plan, number) for number in range(plan.games))
-    with multiprocessing.Pool(min(plan.jobs, plan.games)) as pool:
+    # spawned, not forked: whoever calls this may have threads or a display open
+    context = multiprocessing.get_context("spawn")
+    with context.Pool(min(plan.jobs, plan.games)) as pool:
         for outcome in pool.imap(_task, tasks, CHUNK):
             if isinstance(outcome, str):
                 raise FailedGame(outcome)

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.actions import Action
 from game.errors import IllegalAction
+from game.events import Traded
 from game.state import Phase
 from game.view import SeatView
 from scenes.decisions import decision_for
@@ -59,6 +60,7 @@ class TableScene(Scene):
         self._ideas: tuple[Action, ...] | None = None
         self._standing: Standing | None = None
         self._fault_told = False
+        self._looked: dict[int, int] = {}  # for each seat, how many events it had seen at its last look
 
     # Life
 
@@ -87,9 +89,11 @@ class TableScene(Scene):
             self.tell(fill(line))
 
     def _latest(self) -> Runs:
-        """The last thing that this seat was told."""
-        told = [runs for _, runs in self.words.story(self.shown.history, self.names)]
-        return told[-1] if told else ()
+        """The last thing that this seat was told; a trade of its own since it looked last comes first."""
+        told = list(self.words.story(self.shown.history, self.names))
+        since = self._looked.get(self.viewer, len(told))
+        mine = [runs for event, runs in told[since:] if isinstance(event, Traded) and event.gave(self.viewer)]
+        return mine[-1] if mine else told[-1][1] if told else ()
 
     def deal(self) -> None:
         """The cards are dealt: the first motion of a game."""
@@ -178,6 +182,8 @@ class TableScene(Scene):
     def _curtain(self, seat: int) -> None:
         """The next decision belongs to another person: the hand goes behind the curtain (DESIGN 2.3)."""
         from scenes.curtain import CurtainScene
+
+        self._looked[self.viewer] = len(self.shown.history)
 
         def opened() -> None:
             self.viewer = seat
@@ -433,10 +439,11 @@ class TableScene(Scene):
             self._decision = None
             self._go_on()
         else:
-            if kind == "census" and self.decision.view.discards[int(what)] >= tabletop.DEAD_FROM:
-                card = int(what)
+            card = int(what) if kind == "census" else 0
+            if kind == "census" and self.shown.discards[card] >= tabletop.DEAD_FROM:
                 self.tell(fill(self.words.dead_type(card, self.shown.discards[card])))
-            self.decision.tap(target)
+            else:
+                self.decision.tap(target)
 
     def refuse(self, target: Target) -> None:
         super().refuse(target)
