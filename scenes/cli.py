@@ -54,7 +54,7 @@ def _parser(chosen: str) -> Parser:
     parser = Parser(
         prog=PROGRAM, description="Res Publica, Reiner Knizia's game of trading. Alone, it opens the game."
     )
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {_version()}")
+    parser.add_argument("--version", action="version", version=f"{PROGRAM} {version()}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name, add, run, about in (
         ("play", _add_play, _play, "open the game (the default)"),
@@ -71,7 +71,8 @@ def _parser(chosen: str) -> Parser:
     return parser
 
 
-def _version() -> str:
+def version() -> str:
+    """The version of the installed program."""
     try:
         return metadata.version(PROGRAM)
     except metadata.PackageNotFoundError:
@@ -107,12 +108,27 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     screen = parser.add_mutually_exclusive_group()
     screen.add_argument("--window", type=size, metavar="WxH", help="in a window of this size")
     screen.add_argument("--fullscreen", action="store_true")
+    screen.add_argument(
+        "--kiosk", action="store_true", help="for a public place: no way out, resets by itself"
+    )
+    parser.add_argument("--config", type=Path, metavar="FILE", help="the kiosk's configuration")
+    parser.add_argument(
+        "--supervised", action="store_true", help="the kiosk begins again after a crash or hang"
+    )
     parser.add_argument("--lang", type=language, metavar="xx", help="language of this run")
     parser.add_argument("--seed", metavar="S", help="the deal of the first game")
     parser.add_argument("--resume", type=Path, metavar="FILE", help="go on with a recorded game")
 
 
 def _play(options: argparse.Namespace) -> int:
+    if options.kiosk:
+        if options.resume or options.seed:
+            return _mistake("a kiosk takes neither --resume nor --seed")
+        from scenes.kiosk import start
+
+        return start.run(options.config, supervised=options.supervised, language=options.lang)
+    if options.config or options.supervised:
+        return _mistake("--config and --supervised belong to --kiosk")
     from scenes.start import play
 
     return play(

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import pygame
+from typing import TYPE_CHECKING
+
 from pygame import Rect, Surface
 
 from game.cards import TYPES
@@ -10,15 +11,24 @@ from game.record import Record
 from scenes.page import Button, Control, Page, Plan
 from scenes.play import storage
 from scenes.play.session import Session
+from scenes.scene import Scene
 from scenes.show.words import languages
 from scenes.ui import pictures, shapes, text, theme
-from scenes.ui.parts import cards, rays, table
+from scenes.ui.parts import cards, fan, rays, table
 from scenes.ui.text import REGULAR
 from scenes.ui.widgets import ButtonKind
+
+if TYPE_CHECKING:
+    from scenes.app import App
 
 _FAN = (("romans", 20), ("egyptians", 10), ("architecture", 0), ("greeks", -10), ("navigation", -20))
 _FOOT = 180  # units of the terracotta zone
 _CARD = 266
+
+
+def home(app: App) -> Scene:
+    """The first picture for this program: a kiosk has one of its own."""
+    return app.kiosk.welcome() if app.kiosk else MenuScene()
 
 
 class MenuScene(Page):
@@ -50,37 +60,40 @@ class MenuScene(Page):
 
     # Placing
 
+    def ways(self) -> list[tuple[str, str, str]]:
+        """The large buttons, the main one first: id, label, sign."""
+        words = self.app.words
+        ways = [("new", words._("New game"), "")]
+        if self._waiting:
+            ways.insert(0, ("continue", words.continue_round(self.round), "chevron-right"))
+        return ways
+
+    def lesser_ways(self) -> list[tuple[str, str]]:
+        """The two buttons under them: id and label."""
+        return [("rules", self.app.words._("Rules")), ("settings", self.app.words._("Settings"))]
+
     def place(self) -> list[Control]:
         """A column at the left, in portrait below the sign; the languages at the foot."""
-        words, plan = self.app.words, Plan(self.app.scale)
+        plan = Plan(self.app.scale)
         wide = plan.width > plan.height
         left = self._left(plan)
         width = 560 if wide else plan.width - 2 * left
-        y = (
-            self._top(plan) + 380
-            if wide
-            else plan.height - _FOOT - 430
-            if self._waiting
-            else plan.height - _FOOT - 310
-        )
+        ways = self.ways()
+        y = self._top(plan) + 380 if wide else plan.height - _FOOT - 190 - 120 * len(ways)
         main, other = max(104, plan.touch), max(92, plan.touch)
         low = max(88, plan.touch)
         placed: list[Control] = []
-        self.primary = "continue" if self._waiting else "new"
-        if self._waiting:
-            label = words.continue_round(self.round)
-            placed.append(
-                Button("continue", plan.rect(left, y, width, main), label, "primary", "chevron-right", 40)
-            )
-            y += main + 20
-        kind: ButtonKind = "secondary" if self._waiting else "primary"
-        height = other if self._waiting else main
-        placed.append(Button("new", plan.rect(left, y, width, height), words._("New game"), kind, size=38))
-        y += height + 20
+        self.primary = ways[0][0]
+        for number, (ident, label, icon) in enumerate(ways):
+            height = main if not number else other
+            kind: ButtonKind = "primary" if not number else "secondary"
+            rect = plan.rect(left, y, width, height)
+            placed.append(Button(ident, rect, label, kind, icon, 40 if icon else 38))
+            y += height + 20
         half = (width - 20) / 2
-        for number, (ident, label) in enumerate((("rules", "Rules"), ("settings", "Settings"))):
+        for number, (ident, label) in enumerate(self.lesser_ways()):
             rect = plan.rect(left + number * (half + 20), y, half, low)
-            placed.append(Button(ident, rect, words._(label), size=32))
+            placed.append(Button(ident, rect, label, size=32))
         return placed + self._foot(plan)
 
     def _foot(self, plan: Plan) -> list[Control]:
@@ -187,7 +200,7 @@ class MenuScene(Page):
             of, angle = _FAN[number]
             away = number - 2
             card = TYPES.index(of)
-            picture = _turned(
+            picture = fan.turned(
                 cards.face_picture(
                     of, _CARD * unit * scale.u, scale, words.type_name(card), words.type_code(card)
                 ),
@@ -195,7 +208,7 @@ class MenuScene(Page):
             )
             lift = 14 if away == 0 else -20 * away * away
             centre = ((x + away * 196 * unit) * scale.u, (y - lift * unit) * scale.u)
-            _lay(surface, picture, centre, scale.px(5))
+            fan.lay(surface, picture, centre, scale.px(5))
 
     def _veil(self, surface: Surface, width: int, foot: int) -> None:
         """Dark behind the words at the left."""
@@ -258,36 +271,3 @@ class MenuScene(Page):
             self.app.manager.push(
                 ConfirmScene(question, words._("Close the program"), words._("Cancel"), self.app.quit)
             )
-
-
-def _turned(picture: Surface, angle: int) -> Surface:
-    """Turned with smooth edges: a rim of nothing lets the filter fade them."""
-    if not angle:
-        return picture
-
-    def make() -> Surface:
-        width, height = picture.get_size()
-        padded = Surface((width + 8, height + 8), pygame.SRCALPHA)
-        padded.blit(picture, (4, 4))
-        return pictures.native(pygame.transform.rotozoom(padded, angle, 1))
-
-    return pictures.CACHE.get(("fan", id(picture), angle), make, source=picture)
-
-
-def _lay(surface: Surface, picture: Surface, centre: tuple[float, float], drop: int) -> None:
-    """A turned card with its shadow."""
-
-    def make() -> Surface:
-        mask = pygame.mask.from_surface(picture)
-        dark = mask.to_surface(setcolor=(0, 0, 0, 130), unsetcolor=(0, 0, 0, 0))
-        blur = max(2, 2 * drop)
-        wide = Surface((dark.get_width() + 4 * blur, dark.get_height() + 4 * blur), pygame.SRCALPHA)
-        wide.blit(dark, (2 * blur, 2 * blur))
-        return pictures.native(pygame.transform.box_blur(wide, blur))
-
-    shade = pictures.CACHE.get(("fan shadow", id(picture)), make, source=picture)
-    for piece, down in ((shade, drop), (picture, 0)):
-        surface.blit(
-            piece,
-            (round(centre[0] - piece.get_width() / 2), round(centre[1] - piece.get_height() / 2 + down)),
-        )

@@ -82,6 +82,11 @@ class PauseScene(Page):
         words = self.app.words
         if self.session is None:
             return [("on", words._("Done"), "primary", "check")]
+        if self.app.kiosk:  # nobody comes back to a game at a kiosk
+            return [
+                ("on", words._("Keep playing"), "primary", "play"),
+                ("abandon", words._("Leave the game"), "secondary", ""),
+            ]
         kept = self.session.fault is None
         leave = words._("Save and go to the menu") if kept else words._("Leave the game")
         return [
@@ -254,8 +259,8 @@ class PauseScene(Page):
         self._to_menu()
 
     def _to_menu(self) -> None:
-        from scenes.menu import MenuScene
+        from scenes.menu import home
 
         if self.session:
             self.session.close()
-        self.app.manager.reset(MenuScene())
+        self.app.manager.reset(home(self.app))

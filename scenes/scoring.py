@@ -264,7 +264,7 @@ class ScoringScene(Page):
 
     def back(self) -> None:
         """Escape is the menu."""
-        from scenes.menu import MenuScene
+        from scenes.menu import home
 
         self.session.close()
-        self.app.manager.reset(MenuScene())
+        self.app.manager.reset(home(self.app))

@@ -397,7 +397,8 @@ class SeatsScene(Page):
             return
         self._stop_editing()
         self._become(self.lineup.next_name(seat))
-        self._editing, self._fresh = seat, True
+        if not self.app.kiosk:  # at a kiosk names come from the list alone
+            self._editing, self._fresh = seat, True
 
     def _stop_editing(self) -> None:
         """An empty name gives way to one of the list."""

@@ -50,6 +50,11 @@ class Lineup:
         """One person among three bots."""
         return cls(tuple(Place(name, not seat, friendly_bot()) for seat, name in enumerate(NAMES[:4])))
 
+    @classmethod
+    def at_kiosk(cls, players: int, bot: str, express: bool) -> Lineup:
+        """One person among bots, as the operator chose them."""
+        return cls(tuple(Place(name, not seat, bot) for seat, name in enumerate(NAMES[:players])), express)
+
     @property
     def people(self) -> int:
         """How many are people."""

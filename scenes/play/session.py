@@ -46,6 +46,16 @@ class Setup:
     seed: Seed
     options: Options = Options()
 
+    def header(self) -> Header:
+        """The first line of its record, with the cards dealt by its seed."""
+        return Header(
+            tuple(player.name for player in self.players),
+            tuple(player.controller for player in self.players),
+            self.options,
+            self.seed,
+            deal(self.seed, len(self.players), self.options),
+        )
+
 
 @dataclass(frozen=True)
 class Told:
@@ -85,16 +95,15 @@ class Session:
     @classmethod
     def begin(cls, setup: Setup) -> "Session":
         """A new game, recorded from its first line on."""
-        players = setup.players
-        header = Header(
-            tuple(player.name for player in players),
-            tuple(player.controller for player in players),
-            setup.options,
-            setup.seed,
-            deal(setup.seed, len(players), setup.options),
-        )
+        header = setup.header()
         recorder, path = record_new(header)
         return cls(header, Match(header.start()), recorder, path)
+
+    @classmethod
+    def unrecorded(cls, setup: Setup) -> "Session":
+        """A new game that leaves no trace: bots play it for those who pass by."""
+        header = setup.header()
+        return cls(header, Match(header.start()), Recorder(None), None)
 
     @classmethod
     def resume(cls, record: Record) -> "Session":

@@ -86,6 +86,17 @@ class Sound:
             self.available = False
             pygame.mixer.quit()
 
+    def reopen(self) -> None:
+        """The device was pulled out and another one, or the same, is there: everything is opened again."""
+        if self._silent:
+            return
+        wanted = self._music_wanted
+        self.close()
+        self._closing, self._thread, self._music_on = False, None, False
+        self._loaded.clear()
+        self.open()
+        self._music_wanted = wanted
+
     def play(self, name: str, gain: float = 1.0) -> None:
         """An effect by its name ("card-slide"); of several variants never the same twice running."""
         self.asked.append(name)

@@ -15,6 +15,7 @@ from scenes.show.words.catalogue import languages
 from scenes.show.words.compose import Composing
 from scenes.show.words.events import Telling
 from scenes.show.words.fields import Runs, fill, plain
+from scenes.show.words.kiosk import AtKiosk
 from scenes.show.words.prompts import Prompting
 from scenes.show.words.rulebook import Rulebook
 from scenes.show.words.screens import Screens
@@ -22,5 +23,5 @@ from scenes.show.words.screens import Screens
 __all__ = ["Runs", "Words", "fill", "languages", "plain"]
 
 
-class Words(Telling, Composing, Prompting, Screens, Rulebook):
+class Words(Telling, Composing, Prompting, Screens, Rulebook, AtKiosk):
     """The words of one language: labels, nouns, sentences, prompts, the rulebook."""

@@ -1,0 +1,27 @@
+"""`python -m scenes.kiosk.sign`: the out-of-order sign on the whole screen, until it is ended from outside."""
+
+from __future__ import annotations
+
+import sys
+
+from scenes.app import App
+from scenes.kiosk.dark import OutOfOrderScene
+from scenes.play.settings import Settings
+from scenes.window import NoDisplay, Window
+
+
+def main() -> int:
+    """Shows the sign; exit status."""
+    try:
+        window = Window(fullscreen=True)
+    except NoDisplay:
+        return 2
+    window.hide_pointer()
+    app = App(window, Settings(fullscreen=True, mute=True), silent=True)
+    app.locked = True
+    app.run(OutOfOrderScene())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
