@@ -46,15 +46,20 @@ def holds(hand: Hand, part: Hand) -> bool:
 
 def count(cards: Iterable[int]) -> Hand:
     """The hand made of these card types."""
-    counts = [0] * 10
-    for card in cards:
-        counts[card] += 1
-    return tuple(counts)
+    return with_cards(EMPTY, cards)
 
 
 def with_card(hand: Hand, card: int, change: int) -> Hand:
     """The hand with `change` more (or fewer) cards of one type."""
     return (*hand[:card], hand[card] + change, *hand[card + 1 :])
+
+
+def with_cards(hand: Hand, cards: Iterable[int]) -> Hand:
+    """The hand with one more of each of these card types."""
+    counts = list(hand)
+    for card in cards:
+        counts[card] += 1
+    return tuple(counts)
 
 
 def named(hand: Hand) -> dict[str, int]:

@@ -38,6 +38,8 @@ class Actions:
     and never twice the same feature; other wordings are legal all the same: ask `action in actions`.
     """
 
+    __slots__ = ("max_cards", "seat", "situation")
+
     def __init__(self, situation: Situation, max_cards: int = MAX_CARDS) -> None:
         self.situation = situation
         self.max_cards = max_cards
@@ -100,7 +102,7 @@ class Actions:
         players = self.situation.players
         for step in range(1, players):
             action = Take(self.seat, (self.seat + step) % players)
-            if action in self:
+            if check(self.situation, action) is None:
                 yield action
 
     def hand_overs(self) -> Iterator[HandOver]:
@@ -124,7 +126,7 @@ class Actions:
         for total in range(most, -1, -1):
             for population in (1, 0):
                 action = Draw(self.seat, population, total - population)
-                if action in self:
+                if check(self.situation, action) is None:
                     yield action
 
 

@@ -24,13 +24,12 @@ from game.cards import (
     CITY_VALUE,
     EMPTY,
     SET,
-    Hand,
     add,
-    count,
     holds,
     is_population,
     subtract,
     with_card,
+    with_cards,
 )
 from game.errors import IllegalAction, Reason
 from game.events import (
@@ -53,6 +52,8 @@ from game.state import PASSED, Answer, Phase, Proposal, Situation, State, bindin
 from game.wording import Description, can_give, satisfies
 
 DRAW_LIMIT = 3
+# The phases by their own names: to look one up in its class takes longer than most rules.
+_PROPOSE, _REPLY, _CHOOSE, _HAND_OVER, _BUILD, _DRAW, _FINAL_BUILD, _OVER = Phase
 
 
 class Step(NamedTuple):
@@ -64,12 +65,13 @@ class Step(NamedTuple):
 
 def check(situation: Situation, action: Action) -> Reason | None:
     """Why this action is illegal now, or None when it is legal."""
-    if situation.phase is Phase.OVER:
+    phase = situation.phase
+    if phase is _OVER:
         return Reason.GAME_OVER
     if action.seat != situation.to_act:
         return Reason.NOT_YOUR_DECISION
     phases, check_action, _ = _RULES[type(action)]
-    if situation.phase not in phases:
+    if phase not in phases:
         return Reason.WRONG_PHASE
     return check_action(situation, action)
 
@@ -93,11 +95,8 @@ def _check_proposal(situation: Situation, action: Propose) -> Reason | None:
 
 
 def _propose(state: State, action: Propose) -> Step:
-    after = state._replace(
-        phase=Phase.REPLY,
-        to_act=(state.active + 1) % state.players,
-        proposal=Proposal(action.kind, action.terms),
-    )
+    following = (state.active + 1) % state.players
+    after = state.at(_REPLY, following, Proposal(action.kind, action.terms), state.replies)
     return Step(after, (Proposed(action.seat, action.kind, action.terms),))
 
 
@@ -122,13 +121,13 @@ def _pass(state: State, action: Pass) -> Step:
 
 def _answer(state: State, answer: Answer) -> State:
     """Each other seat answers once, clockwise; then the active seat chooses, if there is anything to choose."""
-    seat = state.to_act
-    replies = (*state.replies[:seat], answer, *state.replies[seat + 1 :])
-    following = (seat + 1) % state.players
+    seat, said = state.to_act, state.replies
+    replies = (*said[:seat], answer, *said[seat + 1 :])
+    following = (seat + 1) % len(said)
     if following != state.active:
-        return state._replace(replies=replies, to_act=following)
+        return state.at(_REPLY, following, state.proposal, replies)
     if any(isinstance(reply, Description) for reply in replies):
-        return state._replace(replies=replies, phase=Phase.CHOOSE, to_act=state.active)
+        return state.at(_CHOOSE, following, state.proposal, replies)
     return _close_trade(state)
 
 
@@ -146,7 +145,7 @@ def _check_take(situation: Situation, action: Take) -> Reason | None:
 
 
 def _take(state: State, action: Take) -> Step:
-    after = state._replace(phase=Phase.HAND_OVER, partner=action.partner)
+    after = state.at(_HAND_OVER, action.seat, state.proposal, state.replies, action.partner)
     return Step(after, (Taken(action.seat, action.partner),))
 
 
@@ -170,24 +169,17 @@ def _hand_over(state: State, action: HandOver) -> Step:
     active, partner, pledge = state.active, state.partner, state.pledge
     assert partner is not None
     if pledge is None:
-        return Step(state._replace(pledge=action.cards, to_act=partner), ())
+        return Step(state.at(_HAND_OVER, partner, state.proposal, state.replies, partner, action.cards), ())
     hands = list(state.hands)
     hands[active] = add(subtract(hands[active], pledge), action.cards)
     hands[partner] = add(subtract(hands[partner], action.cards), pledge)
-    return Step(_close_trade(state, tuple(hands)), (traded(active, partner, pledge, action.cards),))
+    after = _close_trade(state._replace(hands=tuple(hands)))
+    return Step(after, (traded(active, partner, pledge, action.cards),))
 
 
-def _close_trade(state: State, hands: tuple[Hand, ...] | None = None) -> State:
-    """The trade of this turn is over, with other hands after a deal; building comes next."""
-    return state._replace(
-        hands=hands or state.hands,
-        phase=Phase.BUILD,
-        to_act=state.active,
-        proposal=None,
-        replies=(None,) * state.players,
-        partner=None,
-        pledge=None,
-    )
+def _close_trade(state: State) -> State:
+    """The trade of this turn is over, with or without a deal; building comes next."""
+    return state.at(_BUILD, state.active, None, (None,) * state.players)
 
 
 # Build (RULES 3.2): any number of sets, in a turn and in the final build.
@@ -221,13 +213,13 @@ def _build(state: State, action: Build) -> Step:
 
 
 def _end_build(state: State, action: EndBuild) -> Step:
-    if state.phase is Phase.BUILD:
-        return Step(state._replace(phase=Phase.DRAW), ())
+    if state.phase is _BUILD:
+        return Step(state.at(_DRAW, action.seat, None, state.replies), ())
     following = (action.seat + 1) % state.players
     if following != (state.active + 1) % state.players:
-        return Step(state._replace(to_act=following), ())
+        return Step(state.at(_FINAL_BUILD, following, None, state.replies), ())
     totals = tuple(score.total for score in scores(state))
-    return Step(state._replace(phase=Phase.OVER), (Ended(totals),))
+    return Step(state.at(_OVER, action.seat, None, state.replies), (Ended(totals),))
 
 
 # Draw (RULES 3.3), which ends the turn and perhaps the game (RULES 4).
@@ -254,26 +246,33 @@ def _check_draw(situation: Situation, action: Draw) -> Reason | None:
 def _draw(state: State, action: Draw) -> Step:
     seat, population, technology = action.seat, action.population, action.technology
     cards = state.population_deck[:population] + state.technology_deck[:technology]
-    hands = list(state.hands)
-    hands[seat] = add(hands[seat], count(cards))
+    hands = state.hands
     idle = 0 if state.built or cards else state.idle_turns + 1
     drew_last = technology > 0 and technology == len(state.technology_deck)
     last_lap = _last_lap_turns(state, drew_last)
     stalemate = last_lap is None and idle >= state.options.stalemate_laps * state.players
     ends = last_lap == 0 or stalemate
     following = (seat + 1) % state.players
-    after = state._replace(
+    after = State(
+        options=state.options,
         population_deck=state.population_deck[population:],
         technology_deck=state.technology_deck[technology:],
-        hands=tuple(hands),
-        phase=Phase.FINAL_BUILD if ends else Phase.PROPOSE,
+        hands=(*hands[:seat], with_cards(hands[seat], cards), *hands[seat + 1 :]),
+        cities=state.cities,
+        monuments=state.monuments,
+        discards=state.discards,
         active=seat if ends else following,  # the final build begins after the last one to play
-        to_act=following,
         turn=state.turn if ends else state.turn + 1,
         built=False,
         idle_turns=idle,
         last_lap_turns=last_lap,
         stalemate=stalemate,
+        phase=_FINAL_BUILD if ends else _PROPOSE,
+        to_act=following,
+        proposal=None,
+        replies=state.replies,
+        partner=None,
+        pledge=None,
     )
     events: list[Event] = [Drew(seat, population, technology, cards)]
     if drew_last:
@@ -295,21 +294,20 @@ def _always(situation: Situation, action: Action) -> Reason | None:
 
 
 _Rule = tuple[
-    frozenset[Phase],
+    tuple[Phase, ...],
     Callable[[Any, Any], Reason | None],
     Callable[[Any, Any], Step],
 ]
-_BUILDING = frozenset({Phase.BUILD, Phase.FINAL_BUILD})
 # For each action: the phases it belongs to, its own conditions, and what it does.
 _RULES: dict[type[Action], _Rule] = {
-    Propose: (frozenset({Phase.PROPOSE}), _check_proposal, _propose),
-    NoProposal: (frozenset({Phase.PROPOSE}), _always, _propose_nothing),
-    Reply: (frozenset({Phase.REPLY}), _check_reply, _reply),
-    Pass: (frozenset({Phase.REPLY}), _always, _pass),
-    Take: (frozenset({Phase.CHOOSE}), _check_take, _take),
-    Decline: (frozenset({Phase.CHOOSE}), _always, _decline),
-    HandOver: (frozenset({Phase.HAND_OVER}), _check_hand_over, _hand_over),
-    Build: (_BUILDING, _check_build, _build),
-    EndBuild: (_BUILDING, _always, _end_build),
-    Draw: (frozenset({Phase.DRAW}), _check_draw, _draw),
+    Propose: ((_PROPOSE,), _check_proposal, _propose),
+    NoProposal: ((_PROPOSE,), _always, _propose_nothing),
+    Reply: ((_REPLY,), _check_reply, _reply),
+    Pass: ((_REPLY,), _always, _pass),
+    Take: ((_CHOOSE,), _check_take, _take),
+    Decline: ((_CHOOSE,), _always, _decline),
+    HandOver: ((_HAND_OVER,), _check_hand_over, _hand_over),
+    Build: ((_BUILD, _FINAL_BUILD), _check_build, _build),
+    EndBuild: ((_BUILD, _FINAL_BUILD), _always, _end_build),
+    Draw: ((_DRAW,), _check_draw, _draw),
 }

@@ -10,7 +10,7 @@ from functools import lru_cache
 from heapq import merge
 from typing import Literal, NamedTuple
 
-from game.cards import COPIES, EMPTY, INDEX, Hand, count
+from game.cards import COPIES, EMPTY, INDEX, Hand, with_card
 from game.errors import InvalidWording, Reason
 
 Join = Literal["and", "or"]
@@ -39,20 +39,36 @@ class Feature(NamedTuple):
 
 
 class Description:
-    """One feature, or two joined by "and" or "or". Made by `describe`; immutable, equal by what it says."""
+    """One feature, or two joined by "and" or "or". Made by `describe`; immutable, equal by what it says.
 
-    __slots__ = ("_hash", "features", "join", "ways")
+    `ways` are the alternatives, and `held_by(hand)` tells whether a hand can satisfy one of them. Most wordings
+    are said and never asked, so both are made at the first question.
+    """
+
+    __slots__ = ("_hash", "features", "held_by", "join", "ways")
     features: tuple[Feature, ...]
     join: Join | None
     ways: tuple["Way", ...]
+    held_by: Callable[[Hand], bool]
+    _hash: int
 
     def __init__(self, features: tuple[Feature, ...], join: Join | None) -> None:
-        alternatives = [(feature,) for feature in features] if join == "or" else [features]
         set_ = object.__setattr__
         set_(self, "features", features)
         set_(self, "join", join)
-        set_(self, "ways", tuple(map(_way, alternatives)))
         set_(self, "_hash", hash((features, join)))
+
+    def __getattr__(self, name: str) -> object:
+        """Asked only for a slot that is still empty."""
+        if name == "ways":
+            alternatives = [(feature,) for feature in self.features] if self.join == "or" else [self.features]
+            made: object = tuple(map(_way, alternatives))
+        elif name == "held_by":
+            made = (_test_either if self.join == "or" else _test_all)(*self.features)
+        else:
+            raise AttributeError(name)
+        object.__setattr__(self, name, made)
+        return made
 
     def __setattr__(self, name: str, value: object) -> None:
         raise AttributeError("a description never changes")
@@ -65,7 +81,7 @@ class Description:
         return self.features == other.features and self.join == other.join
 
     def __hash__(self) -> int:
-        return int(self._hash)  # type: ignore[attr-defined]
+        return self._hash
 
     def __reduce__(self) -> tuple[object, ...]:
         return (_describe, (self.features, self.join))
@@ -108,16 +124,13 @@ def _describe(features: tuple[Feature, ...], join: Join | None) -> Description:
 
 def can_give(hand: Hand, terms: Description) -> bool:
     """True when some of the hand's cards satisfy the description."""
-    for way in terms.ways:  # noqa: SIM110 (the most asked question of all, and faster so)
-        if way.fits(hand):
-            return True
-    return False
+    return terms.held_by(hand)
 
 
 def satisfies(cards: Hand, terms: Description) -> bool:
     """True when exactly these cards, all of them, satisfy the description."""
     size = sum(cards)
-    for way in terms.ways:  # noqa: SIM110 (as above)
+    for way in terms.ways:  # noqa: SIM110 (faster so)
         if way.size == size and way.fits(cards):
             return True
     return False
@@ -141,7 +154,7 @@ def hand_overs(hand: Hand, terms: Description) -> Iterator[Hand]:
 class Way:
     """One way to satisfy a description: one feature, or two that must both be met with separate cards."""
 
-    __slots__ = ("_asked", "_only", "fits", "parts", "size")
+    __slots__ = ("fits", "parts", "size")
     parts: tuple[Feature, ...]
     size: int
     fits: Callable[[Hand], bool]
@@ -149,30 +162,45 @@ class Way:
     def __init__(self, parts: tuple[Feature, ...]) -> None:
         self.parts = parts
         self.size = sum(part.size for part in parts)
-        self.fits = _test(parts[0]) if len(parts) == 1 else _test_both(*parts)
-        named = [
-            SCOPES[part.of].start for part in parts if len(SCOPES[part.of]) == 1 for _ in range(part.size)
-        ]
-        self._only = count(named) if len(named) == self.size else None  # single types leave no choice
-        self._asked = (_asked(parts[0]), _asked(parts[1]) if len(parts) == 2 else _NOTHING)
+        self.fits = _test_all(*parts)
+
+    @property
+    def only(self) -> Hand | None:
+        """The one choice there is when single types alone are named; None when there may be several."""
+        cards = EMPTY
+        for part in self.parts:
+            scope = SCOPES[part.of]
+            if len(scope) > 1:
+                return None
+            cards = with_card(cards, scope.start, part.size)
+        return cards
 
     def choices(self, hand: Hand) -> Iterator[Hand]:
-        """The distinct sub-multisets of the hand that satisfy this way, depth first.
-
-        A type given `m` times may serve the two parts in several ways, so the walk carries the set of all
-        (groups still wanted by the first part, by the second) and prunes with what later types can reach.
-        """
+        """The distinct sub-multisets of the hand that satisfy this way, depth first."""
         if not self.fits(hand):
             return
-        if self._only is not None:
-            yield self._only
+        if (only := self.only) is not None:
+            yield only
             return
-        asked = zip(range(len(hand)), hand, *self._asked, strict=True)
+        yield from _walk(self.plan(hand), 0, self.wanted, [0] * len(hand))
+
+    @property
+    def wanted(self) -> "Wanted":
+        """What a walk begins with: so many groups of the first part, so many of the second."""
+        return frozenset([(self.parts[0].count, self.parts[1].count if len(self.parts) == 2 else 0)])
+
+    def plan(self, hand: Hand) -> "Plan":
+        """What each usable type can serve, and what the types after it can still supply.
+
+        A type given `m` times may serve the two parts in several ways, so a walk carries the set of all
+        (groups still wanted by the first part, by the second) and prunes with what later types can reach.
+        """
+        first, second = _asked(self.parts[0]), _asked(self.parts[1]) if len(self.parts) == 2 else _NOTHING
+        asked = zip(range(len(hand)), hand, first, second, strict=True)
         usable = [(card, _uses(held, a, b)) for card, held, a, b in asked if held and (a[0] or b[0])]
         usable = [(card, options) for card, options in usable if len(options) > 1]
-        wanted = (self.parts[0].count, self.parts[1].count if len(self.parts) == 2 else 0)
-        # what the types after each one can supply, from the last one back
-        reach: list[_Groups] = [{(0, 0)}]
+        (wanted,) = self.wanted
+        reach: list[_Groups] = [{(0, 0)}]  # from the last type back
         for _, options in usable[:0:-1]:
             reach.append(
                 {
@@ -183,16 +211,17 @@ class Way:
                     if a + x <= wanted[0] and b + y <= wanted[1]
                 }
             )
-        walked = [
+        return [
             (card, options, supply) for (card, options), supply in zip(usable, reversed(reach), strict=True)
         ]
-        yield from _walk(walked, 0, frozenset([wanted]), [0] * len(hand))
 
 
 _Groups = set[tuple[int, int]]  # of the first part, of the second
 _Uses = dict[int, _Groups]
+Wanted = frozenset[tuple[int, int]]
+Plan = list[tuple[int, _Uses, _Groups]]
 _NOTHING = ((0, 1),) * len(SCOPES["any"])  # asked of each type: no groups
-_DONE = frozenset({(0, 0)})
+DONE: Wanted = frozenset({(0, 0)})
 
 
 @lru_cache(maxsize=1 << 12)
@@ -212,22 +241,27 @@ def _uses(held: int, first: tuple[int, int], second: tuple[int, int]) -> _Uses:
     return dict(sorted(uses.items(), reverse=True))
 
 
-def _walk(
-    usable: list[tuple[int, _Uses, _Groups]], at: int, wanted: frozenset[tuple[int, int]], chosen: list[int]
-) -> Iterator[Hand]:
+def _walk(plan: Plan, at: int, wanted: Wanted, chosen: list[int]) -> Iterator[Hand]:
     """The choices from the usable type number `at` on; `chosen` is written over on the way."""
-    if at == len(usable):
+    if at == len(plan):
         yield tuple(chosen)
         return
-    card, options, supply = usable[at]
-    if wanted == _DONE:
+    card = plan[at][0]
+    if wanted == DONE:
         yield (*chosen[:card], *EMPTY[card:])
         return
+    for number, rest in branches(plan, at, wanted):
+        chosen[card] = number
+        yield from _walk(plan, at + 1, rest, chosen)
+
+
+def branches(plan: Plan, at: int, wanted: Wanted) -> Iterator[tuple[int, Wanted]]:
+    """How many cards of this usable type can be given, most first, and what is wanted of the later types then."""
+    _, options, supply = plan[at]
     for number, steps in options.items():
         rest = frozenset([(a - x, b - y) for a, b in wanted for x, y in steps]) & supply
         if rest:
-            chosen[card] = number
-            yield from _walk(usable, at + 1, rest, chosen)
+            yield number, rest
 
 
 _way = lru_cache(maxsize=1 << 16)(Way)
@@ -246,9 +280,21 @@ def _test(feature: Feature) -> Callable[[Hand], bool]:
     return lambda hand: sum(held // alike for held in hand[low:high]) >= count
 
 
+def _test_either(first: Feature, second: Feature) -> Callable[[Hand], bool]:
+    """Does a hand hold one of the two?"""
+    one, other = _test(first), _test(second)
+    return lambda hand: one(hand) or other(hand)
+
+
+def _test_all(first: Feature, second: Feature | None = None) -> Callable[[Hand], bool]:
+    """Does a hand hold all that a way names?"""
+    return _test(first) if second is None else _test_both(first, second)
+
+
+@lru_cache(maxsize=1 << 14)
 def _test_both(first: Feature, second: Feature) -> Callable[[Hand], bool]:
     """Does a hand hold both features, with separate cards? Two scopes are disjoint or one holds the other."""
-    narrow, wide = sorted((first, second), key=lambda feature: len(SCOPES[feature.of]))
+    narrow, wide = (first, second) if len(SCOPES[first.of]) <= len(SCOPES[second.of]) else (second, first)
     holds_narrow, holds_wide = _test(narrow), _test(wide)
     if SCOPES[narrow.of].start not in SCOPES[wide.of]:
         return lambda hand: holds_narrow(hand) and holds_wide(hand)
