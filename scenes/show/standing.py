@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 
 from pygame import Rect
 
@@ -28,13 +28,16 @@ class Standing:
     pressed: str = ""
 
 
+_OF_STAGES = ("stage", "chips", "tiles", "key", "unit", "unit_label", "clear")
+
+
 def differences(before: Standing, after: Standing) -> list[Rect] | None:
     """The pieces that must be painted again; None for everything."""
-    if before.layout != after.layout or before.model.last_lap != after.model.last_lap:
+    if _frame(before.layout) != _frame(after.layout) or before.model.last_lap != after.model.last_lap:
         return None
     layout, old, new = after.layout, before.model, after.model
     glow = round(40 * layout.scale.u) + 8
-    found: list[Rect] = []
+    found = _moved(before.layout, layout, glow)
 
     def grown(rect: Rect) -> Rect:
         return rect.inflate(2 * glow, 2 * glow)
@@ -44,9 +47,10 @@ def differences(before: Standing, after: Standing) -> list[Rect] | None:
             found.append(grown(layout.seats[n]))
     for n, (was_said, now_said) in enumerate(zip(old.bubbles, new.bubbles, strict=True)):
         silent = (new.others[n].seat in before.unsaid) != (new.others[n].seat in after.unsaid)
-        if was_said != now_said or silent or before.states[n] != after.states[n]:
+        opened = before.layout.compact != layout.compact and (was_said or now_said)
+        if was_said != now_said or silent or opened or before.states[n] != after.states[n]:
             found.append(grown(layout.bubbles[n]))
-    if before.news != after.news:
+    if before.news != after.news or before.layout.mode != layout.mode:
         found.append(layout.news.inflate(layout.scale.size[0], 8))
     found += _supplies(old, new, layout)
     if layout.mode in ("calm", "lap"):
@@ -64,6 +68,27 @@ def differences(before: Standing, after: Standing) -> list[Rect] | None:
     if before.buttons != after.buttons:
         found += [grown(rect) for rect in (layout.primary, layout.secondary, layout.third)]
     return found
+
+
+def _frame(layout: Layout) -> tuple[object, ...]:
+    """What makes two layouts so unlike that everything is painted again."""
+    staged = layout.mode in ("stage", "talk")
+    return layout.scale, layout.frieze, layout.folded, staged and layout.mode, len(layout.seats)
+
+
+def _moved(before: Layout, after: Layout, glow: int) -> list[Rect]:
+    """Where something stood or stands that has another place now."""
+    found: list[Rect] = []
+    staged = after.mode in ("stage", "talk")
+    for field in fields(Layout):
+        if field.name in _OF_STAGES and not staged:
+            continue
+        was, now = getattr(before, field.name), getattr(after, field.name)
+        if was != now and isinstance(now, Rect):
+            found += [was, now]
+        elif was != now and isinstance(now, tuple) and isinstance(now[0], Rect):
+            found += [*was, *now]
+    return [rect.inflate(2 * glow, 2 * glow) for rect in found]
 
 
 def _supplies(old: TableModel, new: TableModel, layout: Layout) -> list[Rect]:

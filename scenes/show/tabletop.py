@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -10,7 +11,7 @@ from scenes.decisions.base import HandMarks
 from scenes.show.layout import Layout
 from scenes.show.presenter import BubbleModel, SeatModel, TableModel
 from scenes.show.words import Runs, Words
-from scenes.ui import marks, text, widgets
+from scenes.ui import marks, pictures, text, widgets
 from scenes.ui.parts import bubble, cards, census, hand, me, piles, seats, steps, table
 from scenes.ui.parts.census import Count
 from scenes.ui.parts.hand import HandLayout
@@ -41,7 +42,8 @@ def frame(surface: Surface, paint: Paint) -> None:
     """The buttons for the log and the menu."""
     for ident, icon, rect in (("log", "log", paint.layout.log), ("menu", "menu", paint.layout.menu)):
         label = paint.words._("Log") if ident == "log" else paint.words._("Menu")
-        widgets.system(surface, rect, icon, label, paint.scale, pressed=paint.pressed == ident)
+        pressed, far = paint.pressed == ident, reach(paint.scale)
+        pictures.kept(surface, rect, far, widgets.system, icon, label, paint.scale, pressed=pressed)
 
 
 def others(
@@ -53,9 +55,8 @@ def others(
     for seat, rect in zip(model.others, layout.seats, strict=True):
         if not shows(rect):
             continue
-        seats.seat(
-            surface, rect, player(seat), scale, active=seat.active, tag=seat.tag, compact=layout.compact
-        )
+        more = {"active": seat.active, "tag": seat.tag, "compact": layout.compact}
+        pictures.kept(surface, rect, reach(scale), seats.seat, player(seat), scale, **more)
     if not bubbles:
         return
     for seat, rect, where, said, state in zip(
@@ -65,25 +66,27 @@ def others(
             speech(surface, rect, where, said, scale, state)
 
 
+def reach(scale: Scale) -> int:
+    """How far light, shadow and tags of a part go over its rectangle."""
+    return round(40 * scale.u) + 8
+
+
 def seen(surface: Surface, paint: Paint) -> Callable[[Rect], bool]:
     """Whether a part, with what shines round it, shows in the piece that is being painted."""
-    clip, margin = surface.get_clip(), round(96 * paint.scale.u) + 16
+    clip, margin = surface.get_clip(), 2 * reach(paint.scale)
     return lambda rect: bool(clip.colliderect(rect.inflate(margin, margin)))
 
 
 def speech(surface: Surface, rect: Rect, seat: Rect, said: BubbleModel, scale: Scale, state: str) -> None:
     """One bubble under a seat."""
-    bubble.bubble(
-        surface,
-        rect,
-        said.words,
-        seat.left + min(54 * scale.u if scale.kind != "small" else 27, seat.width / 4),
-        scale,
-        short=said.bare,
-        chosen=state == "chosen",
-        dim=state == "dim" or said.passed,
-        tick=state == "chosen" and not said.proposes,
-    )
+    tail = seat.left - rect.left + min(54 * scale.u if scale.kind != "small" else 27, seat.width / 4)
+    chosen, dim = state == "chosen", state == "dim" or said.passed
+    more = {"short": said.bare, "chosen": chosen, "dim": dim, "tick": chosen and not said.proposes}
+    pictures.kept(surface, rect, reach(scale), _bubble, said.words, tail, scale, **more)
+
+
+def _bubble(surface: Surface, rect: Rect, words: Runs, tail: float, scale: Scale, **more: Any) -> None:
+    bubble.bubble(surface, rect, words, rect.left + tail, scale, **more)
 
 
 def player(seat: SeatModel) -> Player:
@@ -103,7 +106,7 @@ def supplies(surface: Surface, paint: Paint) -> None:
     """Decks, cities and the monument stack: where cards come from and what they become."""
     model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
     values = model.monument_values
-    shows = seen(surface, paint)
+    shows, far = seen(surface, paint), reach(scale)
     if layout.rail.width:
         if not shows(layout.rail):
             return
@@ -115,7 +118,7 @@ def supplies(surface: Surface, paint: Paint) -> None:
         ]
         if model.monument is not None:
             items.append(piles.RailItem(values[0], points, monument=model.monument))
-        piles.rail(surface, layout.rail, items, scale)
+        pictures.kept(surface, layout.rail, far, piles.rail, tuple(items), scale)
         return
     for rect, of, count in zip(
         layout.decks,
@@ -125,11 +128,11 @@ def supplies(surface: Surface, paint: Paint) -> None:
     ):
         if shows(rect):
             note = "" if model.last_lap and of == "technology" else words._("in the deck")
-            piles.deck(surface, rect, of, count, words.of_name(of), note, scale)
+            pictures.kept(surface, rect, far, piles.deck, of, count, words.of_name(of), note, scale)
     alike = words._("5 alike")
     if shows(layout.builds[0]):
         city = (words._("City"), alike, words.points(3))
-        piles.builds(surface, layout.builds[0], None, model.cities_left, 3, city, scale)
+        pictures.kept(surface, layout.builds[0], far, piles.builds, None, model.cities_left, 3, city, scale)
     if not shows(layout.builds[1].union(layout.decks[1])):
         return
     lines = [words._("Monument")]
@@ -137,13 +140,15 @@ def supplies(surface: Surface, paint: Paint) -> None:
         lines += [alike, words.points(values[0])]
         if len(values) > 1:
             lines.append(words.then_values(values[1:4]))
-    piles.builds(
+    pictures.kept(
         surface,
         layout.builds[1],
+        far,
+        piles.builds,
         model.monument if model.monument is not None else len(MONUMENT_VALUES) - 1,
         len(values),
         values[0] if values else "",
-        lines,
+        tuple(lines),
         scale,
     )
     if model.last_lap:
@@ -164,14 +169,15 @@ def news(surface: Surface, paint: Paint, words: Runs) -> None:
 def counts(surface: Surface, paint: Paint) -> None:
     """The census of the ten types, and its legend."""
     model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
-    shows = seen(surface, paint)
+    shows, far = seen(surface, paint), reach(scale)
     for card, rect in enumerate(layout.census):
         if not shows(rect):
             continue
         mine = model.hand[card]
         gone = model.discards[card] if paint.counts_shown else 0
         count = Count(mine, COPIES - mine - gone, gone, dead=gone >= DEAD_FROM)
-        census.tile(surface, rect, card, words.type_name(card), count, words._("no five left"), scale)
+        dead = words._("no five left")
+        pictures.kept(surface, rect, far, census.tile, card, words.type_name(card), count, dead, scale)
     unseen = words._("unseen: in decks and other hands") if scale.kind == "wide" else words._("unseen")
     legend = (words._("mine"), unseen, words._("discarded"), words._("12 of each type"))
     width = layout.census[-1].right - layout.census[0].left
@@ -183,26 +189,22 @@ def counts(surface: Surface, paint: Paint) -> None:
 def mine(surface: Surface, paint: Paint) -> None:
     """My panel and what I have built."""
     model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
-    shows = seen(surface, paint)
+    shows, far = seen(surface, paint), reach(scale)
     if not shows(layout.me.union(layout.built) if layout.built.width else layout.me):
         return
     if layout.me.width:
-        me.me(
-            surface,
-            layout.me,
-            player(model.me),
-            words._("you"),
-            words._("points"),
-            scale,
-            active=model.me.active,
-        )
+        labels = words._("you"), words._("points")
+        more = {"active": model.me.active}
+        pictures.kept(surface, layout.me, far, me.me, player(model.me), *labels, scale, **more)
     if layout.built.height > 40:
-        piles.built_by_me(
+        pictures.kept(
             surface,
             layout.built,
+            far,
+            piles.built_by_me,
             model.me.cities,
             model.me.monuments,
-            [MONUMENT_VALUES[place] for place in model.me.monuments],
+            tuple(MONUMENT_VALUES[place] for place in model.me.monuments),
             "" if scale.kind == "portrait" else words._("Built by you"),
             words._("nothing yet"),
             scale,

@@ -275,6 +275,34 @@ def _drawn_out(picture: Surface, axis: int, edge: int, length: int) -> Surface:
     return longer
 
 
+def kept(
+    surface: Surface,
+    rect: pygame.Rect,
+    reach: float,
+    draw: Callable[..., object],
+    *args: Hashable,
+    **more: Hashable,
+) -> None:
+    """What `draw(surface, rect, *args, **more)` draws, from a picture of it: many layers at the price of one.
+
+    `reach`: how far it shines over its rectangle. `draw` must depend on nothing but its arguments.
+    """
+    edge = math.ceil(reach)
+    whole = rect.inflate(2 * edge, 2 * edge).clip(surface.get_rect())
+    place = pygame.Rect(rect.x - whole.x, rect.y - whole.y, rect.width, rect.height)
+    key = ("kept", draw.__qualname__, whole.size, tuple(place), args, tuple(more.items()))
+
+    def make() -> Surface:
+        picture = native(Surface(whole.size, pygame.SRCALPHA))
+        draw(picture, place, *args, **more)
+        return picture.subsurface(picture.get_bounding_rect())  # empty pixels cost as much as others
+
+    if whole:
+        picture = CACHE.get(key, make)
+        x, y = picture.get_offset()
+        surface.blit(picture, (whole.x + x, whole.y + y))
+
+
 def halo(size: Size, radius: float, color: str, blur: int, opacity: int, grow: int = 0) -> Surface:
     """A blurred rounded rectangle; it overlaps `size` by twice `blur` on every side."""
     blur = max(1, blur)

@@ -165,9 +165,15 @@ def draw(
     for of, stack in place.stacks.items():
         if stack.count - hidden.get(of, 0) <= 0:
             continue
-        _stack(
+        pictures.kept(
             surface,
-            stack,
+            stack.rect,
+            48 * scale.u + 8,
+            _stack,
+            stack.of,
+            stack.count,
+            stack.step,
+            stack.front.height,
             names[of],
             codes[of] if codes else "",
             scale,
@@ -217,7 +223,11 @@ def _group(
 
 def _stack(
     surface: Surface,
-    stack: Stack,
+    rect: Rect,
+    of: int,
+    count: int,
+    step: float,
+    height: int,
     name: str,
     code: str,
     scale: Scale,
@@ -230,7 +240,8 @@ def _stack(
     ribbon: bool,
 ) -> None:
     u = scale.u
-    word = TYPES[stack.of]
+    stack = Stack(of, count, Rect(rect.left, rect.bottom - height, rect.width, height), step)
+    word = TYPES[of]
     if ready:
         pictures.glow(surface, stack.rect, 12 * u, theme.GOLD_LIGHT, 12 * u, 190)
     plain = cards.face_picture(word, stack.front.width, scale, dim=dim)
