@@ -6,7 +6,7 @@ somebody makes one. What a description names is bounded by `max_cards`; the rule
 
 from collections.abc import Callable, Iterator
 from functools import lru_cache
-from itertools import chain, combinations, islice
+from itertools import chain, combinations, islice, product
 
 from game.actions import (
     Action,
@@ -35,14 +35,18 @@ class Actions:
     """What the seat to act may do in a situation (its own view, or a state). Re-iterable; the plainest comes first.
 
     `max_cards` bounds the cards that a side of a proposal or reply names. Of two features only one order is listed,
-    and never twice the same feature; other wordings are legal all the same: ask `action in actions`.
+    and never twice the same feature, unless `every_order` asks for all that can be said; wordings that are not
+    listed are legal all the same: ask `action in actions`.
     """
 
-    __slots__ = ("max_cards", "seat", "situation")
+    __slots__ = ("every_order", "max_cards", "seat", "situation")
 
-    def __init__(self, situation: Situation, max_cards: int = MAX_CARDS) -> None:
+    def __init__(
+        self, situation: Situation, max_cards: int = MAX_CARDS, *, every_order: bool = False
+    ) -> None:
         self.situation = situation
         self.max_cards = max_cards
+        self.every_order = every_order
         self.seat = situation.to_act
 
     def reason(self, action: Action) -> Reason | None:
@@ -68,6 +72,10 @@ class Actions:
         first = list(islice(self, 2))
         return first[0] if len(first) == 1 else None
 
+    def descriptions(self) -> Iterator[Description]:
+        """All that is listed of what can be said."""
+        return descriptions(self.max_cards, every_order=self.every_order)
+
     def proposals(self) -> Iterator[Propose]:
         """Offers of what is held, then requests."""
         return chain(self.offers(), self.requests())
@@ -75,13 +83,13 @@ class Actions:
     def offers(self) -> Iterator[Propose]:
         """Every offer that the hand can satisfy."""
         hand = self.situation.hand_of(self.seat)
-        for terms in descriptions(self.max_cards):
+        for terms in self.descriptions():
             if can_give(hand, terms):
                 yield Propose(self.seat, "offer", terms)
 
     def requests(self) -> Iterator[Propose]:
         """Every request: what is sought may be wishful."""
-        for terms in descriptions(self.max_cards):
+        for terms in self.descriptions():
             yield Propose(self.seat, "request", terms)
 
     def replies(self) -> Iterator[Reply]:
@@ -93,7 +101,7 @@ class Actions:
         kind: Kind = proposal.kind
         if kind == "request" and not can_give(hand, proposal.terms):
             return
-        for terms in descriptions(self.max_cards):
+        for terms in self.descriptions():
             if kind == "request" or can_give(hand, terms):
                 yield Reply(self.seat, terms)
 
@@ -148,13 +156,20 @@ def features(max_cards: int) -> tuple[Feature, ...]:
     return tuple(Feature(size // alike, of, alike) for size, alike in sizes for of in SCOPES)
 
 
-def descriptions(max_cards: int) -> Iterator[Description]:
-    """Every description of up to so many cards a side: one feature, then two joined by AND, then by OR."""
+def descriptions(max_cards: int, *, every_order: bool = False) -> Iterator[Description]:
+    """Every description of up to so many cards a side: one feature, then two joined by AND, then by OR.
+
+    `every_order` counts what can be said word by word: "A and B" beside "B and A", and "A and A" (RULES 3.1.1).
+    """
     single = features(max_cards)
     for feature in single:
         yield describe(feature)
-    for first, second in combinations(single, 2):
+    for first, second in _two(single, every_order):
         if first.size + second.size <= max_cards:
             yield describe(first, second, join="and")
-    for first, second in combinations(single, 2):
+    for first, second in _two(single, every_order):
         yield describe(first, second, join="or")
+
+
+def _two(single: tuple[Feature, ...], every_order: bool) -> Iterator[tuple[Feature, Feature]]:
+    return product(single, repeat=2) if every_order else combinations(single, 2)
