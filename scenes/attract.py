@@ -22,6 +22,8 @@ from scenes.scene import Scene, Target
 from scenes.show.words import Words, languages
 from scenes.ui import icons, marks, pictures, shapes, text, theme, widgets
 from scenes.ui.parts import rays, table
+from scenes.ui.rich import Runs
+from scenes.ui.rich import Text as Plain
 from scenes.window import Sprite
 
 if TYPE_CHECKING:
@@ -262,7 +264,7 @@ class AttractScene(Scene):
             title, strip, centre, caption, size = 84.0, 150.0, 508 + extra * 0.45, 756 + extra, 1.0
         else:
             extra = max(0.0, plan.height - 1920)
-            title, strip, centre, caption, size = 130.0, 240.0, 880 + extra / 2, 1240 + extra, 0.68
+            title, strip, centre, caption, size = 140.0, 260.0, 910 + extra / 2, 1330 + extra, 0.7
         tall = 100 if wide else 150
         self._ground(surface, plan, caption + 36, (middle + 349 * size, centre), theme.GOLD, 0.075)
         room = (plan.width - 80) * scale.u
@@ -275,7 +277,8 @@ class AttractScene(Scene):
         lessons.draw(lessons.Board(surface, middle + plan.right, at, size, scale, words), step)
         width = min(1380.0, plan.width - 80)
         slab = plan.rect((plan.width - width) / 2, caption, width, tall)
-        widgets.prompt(surface, slab, words.lesson(step), scale, size=44, lines=1 if wide else 2)
+        said: Runs | str = words.lesson(step) if wide else (Plain(words.lesson(step), bold=True),)
+        widgets.prompt(surface, slab, said, scale, size=44, lines=1 if wide else 2)
         for number in range(lessons_count()):
             x = middle + (number - (lessons_count() - 1) / 2) * 34
             color = theme.GOLD if number == step else theme.RING_DARK

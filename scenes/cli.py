@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 PROGRAM = "res-publica"
-COMMANDS = ("play", "simulate", "replay", "screenshot", "bench", "doctor")
+COMMANDS = ("play", "simulate", "replay", "screenshot", "bench", "doctor", "report", "pin")
 LEAST, MOST = (320, 240), (7680, 4320)
 
 
@@ -62,7 +62,9 @@ def _parser(chosen: str) -> Parser:
         ("replay", _add_replay, _replay, "check, tell or watch a recorded game"),
         ("screenshot", _add_screenshot, _screenshot, "one scene as a picture, without a display"),
         ("bench", _add_bench, _bench, "measure speed on this machine"),
-        ("doctor", _add_nothing, _doctor, "what this machine offers, and what will be missing"),
+        ("doctor", _add_doctor, _doctor, "what this machine offers, and what will be missing"),
+        ("report", _add_config, _report, "the state and the figures of a kiosk"),
+        ("pin", _add_nothing, _pin, "hash a PIN for the staff of a kiosk"),
     ):
         command = commands.add_parser(name, help=about, description=about.capitalize() + ".")
         if name == chosen:
@@ -270,14 +272,59 @@ def _benches() -> dict[str, Callable[[], object]]:
     }
 
 
-def _add_nothing(parser: argparse.ArgumentParser) -> None:
-    """The command takes no options."""
+def _add_doctor(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--kiosk", action="store_true", help="whether this machine is fit for a public place")
+    _add_config(parser)
 
 
 def _doctor(options: argparse.Namespace) -> int:
     from scenes.doctor import report
 
-    print("\n".join(report()))
+    lines = report()
+    if options.kiosk:
+        from scenes.kiosk import checkup
+
+        lines += ["", *checkup.report(options.config)]
+    elif options.config:
+        return _mistake("--config belongs to --kiosk")
+    print("\n".join(lines))
+    return 0
+
+
+# report and pin
+
+
+def _add_config(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--config", type=Path, metavar="FILE", help="the kiosk's configuration")
+
+
+def _report(options: argparse.Namespace) -> int:
+    from scenes.kiosk import report, start
+
+    config = start.checked(options.config, None)
+    if config is None:
+        return 2
+    print("\n".join(report.report(config)))
+    return 0
+
+
+def _add_nothing(parser: argparse.ArgumentParser) -> None:
+    """The command takes no options."""
+
+
+def _pin(options: argparse.Namespace) -> int:
+    """The PIN is asked for, or read from standard input; an argument would stay in the shell's history."""
+    import getpass
+
+    from scenes.kiosk import pin
+
+    try:
+        given = getpass.getpass("PIN: ") if sys.stdin.isatty() else sys.stdin.readline().strip()
+        print(f'pin = "{pin.hashed(given)}"')
+    except ValueError as fault:
+        return _mistake(str(fault))
+    except EOFError:
+        return _mistake("no PIN")
     return 0
 
 

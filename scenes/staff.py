@@ -86,13 +86,13 @@ class StaffScene(ForStaff):
         """Words at the left, the pad at the right; in portrait one below the other."""
         plan, words = Plan(self.app.scale), self.app.words
         wide = plan.width > plan.height
-        width, height = min(1196.0, plan.width - 40), 796.0 if wide else 1340.0
+        width, height = min(1196.0, plan.width - 40), 796.0 if wide else 1560.0
         x, y = (plan.width - width) / 2, (plan.height - height) / 2
         self._slab = plan.rect(x, y, width, height)
         side = 168.0 if wide else min(240.0, (width - 200) / 3)
         high = 140.0 if wide else 150.0
         pad_x = x + width - 60 - 3 * side - 2 * 18 if wide else x + (width - 3 * side - 36) / 2
-        pad_y = y + 76 if wide else y + 500
+        pad_y = y + 76 if wide else y + 640
         room = pad_x - x - 150 if wide else width - 180
         self._words = plan.rect(x + 90, y + 50, room, 480)
         placed: list[Control] = []
@@ -160,8 +160,8 @@ class StaffScene(ForStaff):
         if enter:
             pad = self.target("key:0")
             middle = pad.rect.centerx if pad else enter.rect.centerx
-            room = 3.2 * enter.rect.width
-            self.foot(surface, (middle, (enter.rect.bottom + self._slab.bottom - px(16)) / 2), room)
+            below = back.rect.top if back and scale.kind == "portrait" else self._slab.bottom - px(16)
+            self.foot(surface, (middle, (enter.rect.bottom + below) / 2), 3.2 * enter.rect.width)
 
     def _boxes(self, surface: Surface, place: Rect, top: float) -> None:
         scale = self.app.scale

@@ -34,9 +34,9 @@ def run(path: Path | None, *, supervised: bool = False, language: str | None = N
     if config is None:
         return 2
     if supervised:
-        from scenes.kiosk import supervisor
+        from scenes.kiosk.supervisor import run as supervise
 
-        return supervisor.run(path, language)
+        return supervise(path, language)
     return _play(config)
 
 
