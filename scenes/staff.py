@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from scenes.kiosk import pin
 from scenes.page import Button, Control, Page, Plan
 from scenes.ui import icons, shapes, text, theme
+from scenes.ui.intents import Confirm, Intent
 from scenes.ui.parts import cloth
 from scenes.ui.text import BOLD
 
@@ -77,6 +78,7 @@ class StaffScene(ForStaff):
         self.primary = "key:5"
         self.shows_primary = False
         self._wrong = False
+        self._by_keys = False
         self._slab = Rect(0, 0, 0, 0)
         self._words = Rect(0, 0, 0, 0)
 
@@ -184,7 +186,8 @@ class StaffScene(ForStaff):
         """A digit more or less, or the try."""
         what, _, digit = target.partition(":")
         if what == "key":
-            self.typed(digit)
+            self._by_keys = False
+            self._add(digit)
         elif what == "erase":
             self.erased()
         elif what == "enter":
@@ -194,6 +197,10 @@ class StaffScene(ForStaff):
 
     def typed(self, text: str) -> None:
         """Digits only."""
+        self._by_keys = True
+        self._add(text)
+
+    def _add(self, text: str) -> None:
         digits = "".join(letter for letter in text if letter.isascii() and letter.isdigit())
         if digits:
             self._wrong = False
@@ -205,14 +212,12 @@ class StaffScene(ForStaff):
         self.digits = self.digits[:-1]
         self.changed()
 
-    def handle(self, intent: object) -> None:
-        """Enter tries the PIN, wherever the focus was left by a pointer."""
-        from scenes.ui.intents import Confirm
-
-        if isinstance(intent, Confirm) and not self.app.manager.keyed and pin.valid(self.digits):
+    def handle(self, intent: Intent) -> None:
+        """After digits by keys Enter tries the PIN, wherever the focus is."""
+        if isinstance(intent, Confirm) and self._by_keys and pin.valid(self.digits):
             self._try()
         else:
-            super().handle(intent)  # type: ignore[arg-type]
+            super().handle(intent)
 
     def _try(self) -> None:
         from scenes.kiosk.staffroom import StaffRoom
