@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import logging.handlers
@@ -70,7 +71,8 @@ class Journal(logging.Handler):
         if record.levelno >= _LOUD:
             self.errors += 1
             self.last_error, self.last_error_at = record.getMessage(), record.created
-            print(line, file=sys.stderr, flush=True)
+            with contextlib.suppress(OSError, ValueError):  # standard error may be a file on a full disk
+                print(line, file=sys.stderr, flush=True)
         if self._file:
             self._file.handle(record)
 

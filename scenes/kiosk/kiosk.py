@@ -208,8 +208,9 @@ class Kiosk:
         from scenes.kiosk.welcome import WelcomeScene
 
         top = self.app.manager.top
-        if self.watch.session and not self.watch.session.human_to_act():
-            self.visit.touched()  # nobody is asked while bots play
+        game = self.watch.session
+        if game and top is self.app.manager.scenes[0] and not game.human_to_act():
+            self.visit.patient()  # nobody is asked while bots play
         due = self.visit.due(at_menu=isinstance(top, WelcomeScene), just_finished=bool(self.watch.finished))
         if isinstance(top, stillthere.Farewell):
             return

@@ -6,6 +6,7 @@ again and again it waits longer each time, and a process of its own shows a frie
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -62,7 +63,7 @@ class Supervisor:
     sign: Callable[[], Child | None]
     clock: Callable[[], float] = time.monotonic
     sleep: Callable[[float], None] = time.sleep
-    say: Callable[[str], None] = lambda line: print(f"res-publica: {line}", file=sys.stderr, flush=True)
+    say: Callable[[str], None] = lambda line: _say(line)
     failures: int = 0
     ended: bool = False
     waits: list[float] = field(default_factory=list)
@@ -127,6 +128,11 @@ class Supervisor:
     def end(self) -> None:
         """Called by a signal."""
         self.ended = True
+
+
+def _say(line: str) -> None:
+    with contextlib.suppress(OSError, ValueError):  # standard error may be a file on a full disk
+        print(f"res-publica: {line}", file=sys.stderr, flush=True)
 
 
 def run(config: Path | None, language: str | None, command: Sequence[str] = ()) -> int:

@@ -8,6 +8,7 @@ from typing import Literal
 from scenes.kiosk.config import Config
 
 Due = Literal["", "ask", "leave", "warn", "limit"]
+BOTS_SHARE = 3  # times the idle time
 FINISH_SECONDS = 30.0  # a game that has just ended is looked at, limit or not
 
 
@@ -18,13 +19,18 @@ class Visit:
         self._session = config.session
         self._menu_seconds = config.attract.menu_seconds
         self._clock = clock
-        self.began = self._last = clock()
+        self.began = self._last = self._heard = clock()
         self._limit = self._session.limit_minutes * 60 or float("inf")
         self._warned = False
 
     def touched(self) -> None:
         """Somebody is there."""
-        self._last = self._clock()
+        self._last = self._heard = self._clock()
+
+    def patient(self) -> None:
+        """Bots play, so nobody need touch anything; but not for ever."""
+        if self._clock() - self._heard < BOTS_SHARE * self._session.idle_seconds:
+            self._last = self._clock()
 
     def close_soon(self) -> None:
         """The kiosk closes: what is left is the time of the warning."""
