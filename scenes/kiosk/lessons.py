@@ -117,7 +117,7 @@ def _builds(board: Board, card: int, monument: int | None, value: int, name: str
     gold = theme.GOLD_LIGHT
     text.title(board.surface, f"+{value}", board.at(640, -18), 110 * board.size, scale, gold, align="center")
     room = board.px(230)
-    said = words.ngettext("point", "points", value)
+    said = words._("points")
     text.draw(board.surface, said, board.at(640, 62), 36, scale, align="center", max_width=room)
 
 

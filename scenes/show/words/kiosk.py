@@ -31,19 +31,6 @@ class AtKiosk(Nouns):
         """The warning before the session limit."""
         return self._("Your time is up in {seconds}.").format(seconds=self.seconds(n))
 
-    def opens_at(self, day: int, time: str) -> str:
-        """When a shut kiosk opens; the day is 0 (Monday) to 6."""
-        days = (
-            self._("Monday"),
-            self._("Tuesday"),
-            self._("Wednesday"),
-            self._("Thursday"),
-            self._("Friday"),
-            self._("Saturday"),
-            self._("Sunday"),
-        )
-        return self._("Open again: {day}, {time}").format(day=days[day], time=time)
-
     def scored(self, name: str, points: int) -> str:
         """Over the letters: who signs the high scores."""
         return self._("{player}, {points}: sign with three letters.").format(
