@@ -168,7 +168,7 @@ def draw(
         pictures.kept(
             surface,
             stack.rect,
-            48 * scale.u + 8,
+            (44 if leaving.get(of) else 28 if ready and stack.count >= 5 else 20) * scale.u + 6,
             _stack,
             stack.of,
             stack.count,
@@ -215,9 +215,8 @@ def _group(
     right = min([r.left for r in taken if r.centerx > whole.centerx] + [max(r.right for r in fronts) + 20])
     foot = max(place.foot[of] for of in types if of in place.stacks)
     y = foot - (foot - whole.bottom) * 0.45
-    x = min(max(whole.centerx, left), right)
     width = min(text.width(label, 22, scale, BOLD) + 2 * gap, right - left)
-    x = min(max(x, left + width / 2), right - width / 2)
+    x = min(max(whole.centerx, left + width / 2), right - width / 2)
     marks.tag(surface, (x, y), label, scale, "quiet", max_width=right - left)
 
 

@@ -1,0 +1,251 @@
+"""The board: one seat's view as a standing picture, with what flies over it. Decides nothing.
+
+What the picture depends on is gathered in a `Standing`; when that changes, only the pieces that differ are painted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from pygame import Rect, Surface
+
+from game.view import SeatView
+from scenes.decisions.base import Button, Decision
+from scenes.scene import Scene, Target
+from scenes.show import tabletop
+from scenes.show.choreography import Mover
+from scenes.show.layout import Layout, table_layout
+from scenes.show.places import Places
+from scenes.show.presenter import TableModel, present
+from scenes.show.standing import Standing, differences, stage_pieces
+from scenes.show.tabletop import Paint
+from scenes.show.timeline import Timeline
+from scenes.show.words import Runs, Words
+from scenes.ui import widgets
+from scenes.ui.parts import cards
+from scenes.ui.theme import Scale
+from scenes.window import Sprite
+
+
+class Board(Scene):
+    """Shows `shown`, and what is decided (or waited for) about it."""
+
+    def __init__(self, shown: SeatView, names: tuple[str, ...]) -> None:
+        super().__init__()
+        self.shown = shown
+        self.names = names
+        self.timeline = Timeline()
+        self.news: Runs = ()
+        self._say: Callable[[], Runs] = tuple  # says the news again, in another language
+        self._told_in: Words | None = None
+        self._flights: list[Mover] = []
+        self._aloft: list[Mover] = []  # those in the last picture
+        self._unsaid: tuple[int, ...] = ()
+        self._standing: Standing | None = None
+
+    @property
+    def decision(self) -> Decision:
+        """What is decided now, or waited for."""
+        raise AssertionError("a board shows what another scene decides")
+
+    def _buttons(self) -> tuple[Button, ...]:
+        return self.decision.buttons()
+
+    # What decisions and choreography use
+
+    @property
+    def words(self) -> Words:
+        """The words of the language in use."""
+        return self.app.words
+
+    @property
+    def scale(self) -> Scale:
+        """The scale of the screen."""
+        return self.app.scale
+
+    @property
+    def pace(self) -> str:
+        """How long bots' words stand before the next: calm, normal, quick."""
+        return self.app.settings.pace
+
+    @property
+    def reduced_motion(self) -> bool:
+        """Nothing flies: things fade in where they will lie."""
+        return self.app.settings.reduced_motion
+
+    def tell(self, words: Runs) -> None:
+        """A sentence in the place of the news."""
+        self.news = words
+        self._restand()
+
+    def announce(self, say: Callable[[], Runs]) -> None:
+        """What happened, as a sentence in the place of the news, in whatever language is in use."""
+        self._say = say
+        self.tell(say())
+
+    def drafted(self) -> None:
+        """The draft of the decision is another: its stage, the hand and the buttons are painted again."""
+        self._restand(*stage_pieces(self.layout()))
+
+    def chime(self, name: str) -> None:
+        """A sound, now."""
+        self.app.sound.play(name)
+
+    def sound(self, name: str) -> Callable[[], None]:
+        """A cue for a sound, silent while motion is skipped."""
+
+        def play() -> None:
+            if not self.timeline.finishing:
+                self.app.sound.play("card-slide" if name == "deal" else name, 0.6 if name == "deal" else 1.0)
+
+        return play
+
+    def show(self, view: SeatView, unsaid: tuple[int, ...] = ()) -> None:
+        """The table shows this view from now on; the bubbles of the seats in `unsaid` are still growing."""
+        self.shown, self._unsaid = view, unsaid
+        self._restand()
+
+    def launch(self, thing: Mover) -> None:
+        """Something will fly over the table."""
+        self._flights.append(thing)
+
+    # What stands
+
+    @property
+    def model(self) -> TableModel:
+        """What stands on the table."""
+        return self._stand().model
+
+    def layout(self) -> Layout:
+        """Where everything stands just now."""
+        return self._stand().layout
+
+    @property
+    def places(self) -> Places:
+        """Where cards take off and land just now."""
+        standing = self._stand()
+        return Places(standing.model, standing.layout)
+
+    def places_of(self, view: SeatView) -> Places:
+        """The same for another view of this seat."""
+        return Places(present(view, self.names, self.words), self.layout())
+
+    def _stand(self) -> Standing:
+        """Everything that the picture depends on; made once until something changes."""
+        if self._standing is None:
+            decision = self.decision
+            model = present(self.shown, self.names, self.words)
+            mode = decision.mode
+            if mode == "calm" and model.talking:
+                mode = "lap"
+            layout, switch = table_layout(self.scale, mode, len(model.others), model.kinds), decision.switch()
+            self._standing = Standing(
+                model=model,
+                layout=layout.saying(switch is not None) if decision.composing else layout,
+                news=self.news,
+                prompt=decision.prompt(),
+                buttons=self._buttons(),
+                switch=switch,
+                marks=decision.marks(),
+                states=tuple(decision.bubble_state(seat.seat) for seat in model.others),
+                unsaid=self._unsaid,
+            )
+        return self._standing
+
+    def _restand(self, *stage: Rect) -> None:
+        """Something is another now: only the pieces that differ are painted again."""
+        before, self._standing = self._standing, None
+        pieces = differences(before, self._stand()) if before is not None else None
+        if pieces is None:
+            super().changed()
+        else:
+            self.touched(*pieces, *stage)
+            self.rebuild()
+
+    def changed(self) -> None:
+        """Everything is painted again: another size, another language, another scene."""
+        self._standing = None
+        if self._told_in is not self.words:
+            self.news, self._told_in = self._say(), self.words
+        super().changed()
+
+    # Targets and drawing
+
+    def build(self) -> list[Target]:
+        standing, decision = self._stand(), self.decision
+        layout = standing.layout
+        found: list[Target] = []
+        if layout.mode in ("calm", "lap"):
+            for card, rect in enumerate(layout.census):
+                found.append(Target(f"census:{card}", rect, radius=12))
+        for card, stack in tabletop.hand_places(self._paint(standing)).stacks.items():
+            if card in standing.marks.usable:
+                found.append(Target(f"hand:{card}", stack.rect, radius=10))
+        found += decision.targets(layout)
+        found += [Target("log", layout.log, radius=14), Target("menu", layout.menu, radius=14)]
+        if standing.switch is not None:
+            for n, rect in enumerate(widgets.segments(layout.steps, standing.switch[0], self.scale, 32)):
+                found.append(Target(f"switch:{n}", rect, radius=12))
+        buttons = standing.buttons
+        for button, rect in zip(buttons, _button_places(layout), strict=False):
+            found.append(Target(button.id, rect, button.enabled, button.reason))
+        self.primary = buttons[0].id if buttons and buttons[0].enabled else ""
+        return found
+
+    def _paint(self, standing: Standing) -> Paint:
+        return Paint(
+            standing.model, standing.layout, self.scale, self.words, self.pressed, self.app.settings.census
+        )
+
+    def paint(self, surface: Surface) -> None:
+        standing, decision = self._stand(), self.decision
+        layout = standing.layout
+        paint = self._paint(standing)
+        seen = tabletop.seen(surface, paint)
+        tabletop.background(surface, paint)
+        tabletop.frame(surface, paint)
+        tabletop.others(surface, paint, layout.compact, standing.states, standing.unsaid)
+        staged = layout.mode in ("stage", "talk")
+        if not (staged and self.scale.kind == "portrait"):
+            tabletop.supplies(surface, paint)
+        if layout.mode == "calm" or (self.scale.kind == "portrait" and not staged):
+            tabletop.news(surface, paint, standing.news)
+        if not staged:
+            tabletop.counts(surface, paint)
+        elif seen(layout.stage):
+            decision.paint_stage(surface, layout, self.scale)
+        if seen(layout.prompt):
+            decision.paint_prompt(surface, layout, self.scale)
+        tabletop.mine(surface, paint)
+        tabletop.turn_steps(surface, paint, standing.switch)
+        tabletop.my_hand(surface, paint, standing.marks)
+        for button, rect in zip(standing.buttons, _button_places(layout), strict=False):
+            if not seen(rect):
+                continue
+            height = round(rect.height * 0.66)
+            widgets.button(
+                surface,
+                rect,
+                button.label,
+                self.scale,
+                button.kind,
+                icon=button.icon,
+                size=36 if button.kind == "primary" else 34,
+                enabled=button.enabled,
+                reason=button.reason,
+                pressed=self.pressed == button.id,
+                medal=button.medal,
+                after=[cards.back_picture(back, height / cards.RATIO) for back in button.backs],
+                after_icon=button.after_icon,
+            )
+
+    def sprites(self) -> Iterable[Sprite]:
+        """What flies; what has landed stays until it is painted as standing."""
+        landed = self._aloft if self.app.window.painting else []
+        flying = [thing for thing in self._flights if thing.flying]
+        self._aloft = [*(thing for thing in landed if not thing.flying), *flying]
+        return [thing.sprite() for thing in self._aloft]
+
+
+def _button_places(layout: Layout) -> tuple[Rect, Rect, Rect]:
+    return layout.primary, layout.secondary, layout.third
