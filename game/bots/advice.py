@@ -6,8 +6,9 @@ from random import Random
 
 from game.actions import Action, Propose, Reply
 from game.bots.beliefs import Beliefs
-from game.bots.merchant import LEAST_GAIN, SAMPLES, gifts, offers, requests, unanswered, wishes
+from game.bots.merchant import LEAST_GAIN, gifts, offers, requests, unanswered, wishes
 from game.bots.outlook import Outlook
+from game.bots.temper import Temper
 from game.state import Phase
 from game.view import SeatView
 from game.wording import SCOPES, Description
@@ -30,7 +31,7 @@ class Adviser:
         if self._beliefs is None or not self._beliefs.fits(view):
             self._beliefs = Beliefs(view)
         self._beliefs.watch(view)
-        outlook = Outlook(view, self._beliefs, SAMPLES[view.phase.value], self._rng)
+        outlook = Outlook(view, self._beliefs, Temper(), self._rng)
         if view.phase is Phase.PROPOSE:
             if not any(view.hand):
                 return tuple(islice(_apart(requests(outlook)), IDEAS))

@@ -16,6 +16,7 @@ from random import Random
 from game.actions import Action, Draw, HandOver, NoProposal, Pass, Propose, Reply, Take
 from game.bots.beliefs import Beliefs
 from game.bots.outlook import CARDS, MOST, Gift, Holder, Outlook
+from game.bots.temper import FORESIGHT, Temper
 from game.bots.value import named_types
 from game.cards import EMPTY, POPULATION, TECHNOLOGY, TYPES, Hand
 from game.events import Built, Proposed, Replied, Traded
@@ -23,15 +24,15 @@ from game.legal import Actions
 from game.view import SeatView
 from game.wording import Description, Feature, describe
 
-SAMPLES = {"propose": 8, "reply": 8, "choose": 16, "hand_over": 16, "draw": 8}
 LEAST_GAIN = 0.02
-FORESIGHT = 0.8  # how far others are trusted to say what suits them best among what I would take
 SECOND_CHANCE = 0.4  # what further willing partners add to the best one
 SECOND_CARD = 0.6  # how much rather others are expected to ask for one card than for two
 
 
 class Merchant:
     """Beliefs, an exchange price, and simulated answers."""
+
+    temper = Temper()
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)
@@ -43,10 +44,7 @@ class Merchant:
             return only
         if view.phase in ("build", "final_build"):
             return max(actions.builds(), key=lambda build: build.card, default=actions.plainest())
-        if self.beliefs is None or not self.beliefs.fits(view):
-            self.beliefs = Beliefs(view)
-        self.beliefs.watch(view)
-        outlook = Outlook(view, self.beliefs, SAMPLES[view.phase], self.rng)
+        outlook = self.outlook(view)
         match view.phase:
             case "propose":
                 return _propose(outlook)
@@ -57,6 +55,14 @@ class Merchant:
             case "hand_over":
                 return _hand_over(outlook)
         return _draw(outlook, actions)
+
+    def outlook(self, view: SeatView) -> Outlook:
+        """The moment as this bot sees it."""
+        if self.beliefs is None or not self.beliefs.fits(view):
+            self.beliefs = Beliefs(view)
+        if self.temper.memory:
+            self.beliefs.watch(view)
+        return Outlook(view, self.beliefs, self.temper, self.rng)
 
 
 # Proposals: each candidate against the answers of every sampled rival.
@@ -78,21 +84,21 @@ def offers(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
     """Exact gifts and categories, with what the answers would bring."""
     view = outlook.view
     deals = [[(rival, outlook.gifts_of(rival)) for rival in deal.values()] for deal in outlook.deals]
-    for terms, cost, _ in givable(outlook.me):
+    for terms, cost, _ in givable(outlook):
         named = sum(1 << card for card in named_types(terms))
         worth = sum(
             _together(
-                [_answer_to_offer(outlook, rival.worth(terms), gifts, named, cost) for rival, gifts in deal]
+                [_answer_to_offer(rival, rival.worth(terms), gifts, named, cost) for rival, gifts in deal]
             )
             for deal in deals
         )
         yield worth / len(deals), Propose(view.seat, "offer", terms)
 
 
-def _answer_to_offer(outlook: Outlook, brought: float, gifts: list[Gift], named: int, cost: float) -> float:
+def _answer_to_offer(rival: Holder, brought: float, gifts: list[Gift], named: int, cost: float) -> float:
     """What a rival's reply would bring me on average."""
     total = mine = best = 0.0
-    envy = outlook.envy
+    envy = rival.envy
     for paid, _, types, worth in gifts:
         own = brought - paid
         if own <= LEAST_GAIN:
@@ -121,7 +127,8 @@ def _wishes_to_say(outlook: Outlook) -> Iterator[Description]:
     for card in CARDS:
         if any(rival.hand[card] for deal in outlook.deals for rival in deal.values()):
             yield from exact_words(card, 2)
-    yield from CATEGORY_WORDS
+    if outlook.temper.vague:
+        yield from CATEGORY_WORDS
 
 
 def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> float:
@@ -130,7 +137,7 @@ def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> f
     if found is None:
         return 0.0
     paid, cards = found
-    me, envy = outlook.me, outlook.envy
+    me, envy = outlook.me, rival.envy
     brought = sum(me.gains[card][number] for card, number in enumerate(cards) if number)
     total = mine = best = best_own = 0.0
     for card in CARDS:
@@ -171,8 +178,9 @@ CATEGORY_WORDS = tuple(
 )
 
 
-def givable(me: Holder) -> list[tuple[Description, float, Hand]]:
+def givable(outlook: Outlook) -> list[tuple[Description, float, Hand]]:
     """The words in which I could give, each with its cost and the cards that I would hand over."""
+    me = outlook.me
     exact = [
         describe(
             *(Feature(number, TYPES[card]) for card, number in gift.cards),
@@ -180,7 +188,8 @@ def givable(me: Holder) -> list[tuple[Description, float, Hand]]:
         )
         for gift in me.gifts()
     ]
-    return [(terms, *found) for terms in (*exact, *CATEGORY_WORDS) if (found := me.giving(terms))]
+    words = (*exact, *CATEGORY_WORDS) if outlook.temper.vague else exact
+    return [(terms, *found) for terms in words if (found := me.giving(terms))]
 
 
 def unanswered(view: SeatView) -> set[tuple[str, Description]]:
@@ -223,7 +232,7 @@ def gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Descr
         paid = found[0] if found else 0.0
         buyers.append((buyer, paid, max([LEAST_GAIN] + [buyer.worth(reply) - paid for reply in said(view)])))
     brought: dict[Hand, float] = {}
-    for terms, cost, cards in givable(outlook.me):
+    for terms, cost, cards in givable(outlook):
         if named & named_types(terms):
             continue
         given = cards if not named else EMPTY  # exact words: what I give does not touch what I get
@@ -236,7 +245,7 @@ def gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Descr
         for buyer, paid, promised in buyers:
             theirs = buyer.worth(terms) - paid
             if theirs > promised:
-                worth += own - outlook.envy * theirs
+                worth += own - buyer.envy * theirs
         yield worth / len(buyers), terms
 
 
@@ -258,24 +267,25 @@ def wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Descr
         buyer = deal[view.active]
         asked = [paid[0] for reply in said(view) if (paid := buyer.giving(reply))]
         buyers.append((buyer, buyer.worth(sought), min([buyer.worth(sought) - LEAST_GAIN, *asked])))
-    for terms in _wants(given):
+    for terms in _wants(given, vague=outlook.temper.vague):
         own = 0.0
         for buyer, gained, most in buyers:
             paid = buyer.giving(terms)
             if paid is not None and paid[0] < most:
                 got = sum(me.gains[card][min(n, MOST)] for card, n in enumerate(paid[1]) if n)
-                own += got - cost - outlook.envy * (gained - paid[0])
+                own += got - cost - buyer.envy * (gained - paid[0])
         yield own / len(buyers), terms
 
 
-def _wants(given: Hand) -> Iterator[Description]:
+def _wants(given: Hand, *, vague: bool) -> Iterator[Description]:
     """One to three of a type, one each of two, or a category; no type that I give."""
     free = [card for card in CARDS if not given[card]]
     for card in free:
         yield from exact_words(card, MOST)
     for first, second in combinations(free, 2):
         yield describe(Feature(1, TYPES[first]), Feature(1, TYPES[second]), join="and")
-    yield from CATEGORY_WORDS
+    if vague:
+        yield from CATEGORY_WORDS
 
 
 # The rest of a turn.
@@ -303,7 +313,7 @@ def _worth_of_taking(outlook: Outlook, take: Take) -> float:
     theirs = sum(
         rival.worth(given) - (paid[0] if (paid := rival.giving(got)) else 0.0) for rival in partners
     ) / len(partners)
-    return outlook.getting(got, cards, take.partner) - cost - outlook.envy * max(0.0, theirs)
+    return outlook.getting(got, cards, take.partner) - cost - partners[0].envy * max(0.0, theirs)
 
 
 def _hand_over(outlook: Outlook) -> Action:

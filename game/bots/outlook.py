@@ -10,6 +10,7 @@ from random import Random
 from typing import NamedTuple
 
 from game.bots.beliefs import Beliefs
+from game.bots.temper import Temper
 from game.bots.value import (
     CITY_EXTRA,
     CURVE,
@@ -27,10 +28,8 @@ from game.wording import Description
 
 CARDS = range(len(TYPES))
 MOST = 3  # cards of a type in one gift
-FETCH = 0.5  # the part of an opponent's gain that a spare card fetches
 LONGEST = COPIES + MOST + 1  # of a row of values
 SPARES = (0.0, 1.0, 1.7)  # what 0, 1, 2 spare cards of a type fetch, in prices
-ENVY = 1.0  # what a deal brings the other counts against it, shared among all the others: of two, as much as my gain
 CITY_FADES = 4.0  # laps before the end at which a city's draws begin to count less
 
 
@@ -46,8 +45,9 @@ class Gift(NamedTuple):
 class Holder:
     """A hand with its values: me, or one opponent as it may be. Remembers what it was asked."""
 
-    def __init__(self, hand: Hand, values: Values) -> None:
-        self.hand, self.values = hand, values
+    def __init__(self, hand: Hand, values: Values, envy: float = 0.0) -> None:
+        """`envy`: how much its gain counts against a deal."""
+        self.hand, self.values, self.envy = hand, values, envy
         # [type][number]: what 0-3 more cards would add, and what giving so many would lose, as far as held
         self.gains = [
             (0.0, row[held + 1] - row[held], row[held + 2] - row[held], row[held + 3] - row[held])
@@ -97,22 +97,24 @@ class Holder:
 class Outlook:
     """All that a decision is made from."""
 
-    def __init__(self, view: SeatView, beliefs: Beliefs, samples: int, rng: Random) -> None:
+    def __init__(self, view: SeatView, beliefs: Beliefs, temper: Temper, rng: Random) -> None:
         self.view = view
+        self.temper = temper
         self.laps = laps_left(view)
-        self.envy = ENVY / (view.players - 1)
         tables = [plain_values(view, seat, self.laps) for seat in range(view.players)]
         others = [seat for seat in range(view.players) if seat != view.seat]
+        envy = envies(view, temper)
         # for each sampled deal of the hidden cards, the opponents by seat
         self.deals = [
-            {seat: Holder(hands[seat], tables[seat]) for seat in others}
-            for hands in beliefs.samples(view, samples, rng)
+            {seat: Holder(hands[seat], tables[seat], envy[seat]) for seat in others}
+            for hands in beliefs.samples(view, temper.samples_for(view.phase), rng)
         ]
-        self.me = Holder(view.hand, with_prices(tables[view.seat], self.prices()))
+        own = with_prices(tables[view.seat], self.prices())
+        self.me = Holder(view.hand, with_fondness(own, temper.fondness) if temper.fondness else own)
 
     def prices(self) -> list[float]:
         """The exchange price of each type: a part of what one more card would bring the best opponent."""
-        fetch = FETCH * min(1.0, self.laps / 2) / len(self.deals)
+        fetch = self.temper.fetch * min(1.0, self.laps / 2) / len(self.deals)
         return [
             fetch * sum(max(rival.gains[card][1] for rival in deal.values()) for deal in self.deals)
             for card in CARDS
@@ -139,6 +141,15 @@ class Outlook:
                     gain(values, hand, card, number) for card, number in enumerate(found[1]) if number
                 )
         return worth / len(self.deals)
+
+
+def envies(view: SeatView, temper: Temper) -> list[float]:
+    """For each seat, how much its gain counts against a deal: all alike, or the more the better it stands."""
+    others = [seat for seat in range(view.players) if seat != view.seat]
+    points = [view.points(seat) + 0.25 * sum(view.hand_sizes[seat]) for seat in range(view.players)]
+    mean = sum(points[seat] for seat in others) / len(others)
+    share = temper.envy / len(others)
+    return [share * max(0.0, 1 + temper.denial * (standing - mean)) for standing in points]
 
 
 def laps_left(view: SeatView) -> float:
@@ -181,3 +192,8 @@ def with_prices(values: Values, prices: Sequence[float]) -> Values:
         ]
         table.append([row[0], max(row[1], row[0] + one), *kept])
     return table
+
+
+def with_fondness(values: Values, fondness: float) -> Values:
+    """The values to somebody who loves cards as such, or (below 0) parts with them gladly."""
+    return [[worth + fondness * held for held, worth in enumerate(row)] for row in values]

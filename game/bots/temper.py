@@ -1,0 +1,28 @@
+"""What makes one trader unlike another: the same trade, with more or fewer gifts of the mind.
+
+All levels above the peddler are the merchant's own machinery. A weaker one is held back honestly (it samples less, forgets
+what was said, speaks in plain words only, does not think of what a card would fetch), never made to blunder.
+"""
+
+from dataclasses import dataclass
+
+FETCH = 0.5  # the part of an opponent's gain that a spare card fetches
+ENVY = 1.0  # what a deal brings the others counts against it, shared among them: of two, as much as my gain
+FORESIGHT = 0.8  # how far others are trusted to say what suits them best among what I would take
+
+
+@dataclass(frozen=True)
+class Temper:
+    """The merchant's temper, unless told otherwise."""
+
+    samples: int = 8  # possible deals of the hidden cards looked at; twice as many where cards are handed over
+    memory: bool = True  # remembers what others said, gave and got
+    vague: bool = True  # speaks of categories and of any cards
+    fetch: float = FETCH  # 0: does not think of what a card would fetch
+    envy: float = ENVY  # 0: does not mind what others gain
+    fondness: float = 0.0  # what any card is worth to it by itself: the hoarder loves cards, the generous parts with them
+    denial: float = 0.0  # how much more the leader's gain counts than the last one's
+
+    def samples_for(self, phase: str) -> int:
+        """The budget of a decision."""
+        return self.samples * (2 if phase in ("choose", "hand_over") else 1)
