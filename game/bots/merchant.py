@@ -26,7 +26,6 @@ from game.wording import Description, Feature, describe
 
 LEAST_GAIN = 0.02
 SECOND_CHANCE = 0.4  # what further willing partners add to the best one
-SECOND_CARD = 0.6  # how much rather others are expected to ask for one card than for two
 
 
 class Merchant:
@@ -138,21 +137,21 @@ def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> f
         return 0.0
     paid, cards = found
     me, envy = outlook.me, rival.envy
-    brought = sum(me.gains[card][number] for card, number in enumerate(cards) if number)
+    brought = sum([me.gains[card][number] for card, number in enumerate(cards) if number])
     total = mine = best = best_own = 0.0
-    for card in CARDS:
-        if cards[card]:
+    for gained, weight, card, number in rival.wants:
+        if gained - paid <= LEAST_GAIN:
+            break  # the most wanted come first
+        own = weight * (gained - paid)
+        if cards[card] or own <= LEAST_GAIN:
             continue
-        gains, costs = rival.gains[card], me.costs[card]
-        for number, weight in ((1, 1.0), (2, SECOND_CARD)):
-            own = weight * (gains[number] - paid)
-            if own > LEAST_GAIN:
-                total += own
-                net = brought - costs[number] - envy * own if number < len(costs) else 0.0
-                if net > 0:
-                    mine += own * net
-                    if own > best_own:
-                        best_own, best = own, net
+        total += own
+        costs = me.costs[card]
+        net = brought - costs[number] - envy * own if number < len(costs) else 0.0
+        if net > 0:
+            mine += own * net
+            if own > best_own:
+                best_own, best = own, net
     return _expected(total, mine, best)
 
 

@@ -4,7 +4,7 @@ A Holder is a hand with what a few more cards of each type would bring it and wh
 """
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import combinations
 from random import Random
 from typing import NamedTuple
@@ -24,12 +24,13 @@ from game.bots.value import (
 )
 from game.cards import CITY_VALUE, COPIES, SET, TYPES, Hand, subtract
 from game.view import SeatView
-from game.wording import Description
+from game.wording import SCOPES, Description
 
 CARDS = range(len(TYPES))
 MOST = 3  # cards of a type in one gift
 LONGEST = COPIES + MOST + 1  # of a row of values
 SPARES = (0.0, 1.0, 1.7)  # what 0, 1, 2 spare cards of a type fetch, in prices
+SECOND_CARD = 0.6  # how much rather others are expected to ask for one card than for two
 CITY_FADES = 4.0  # laps before the end at which a city's draws begin to count less
 
 
@@ -40,6 +41,26 @@ class Gift(NamedTuple):
     cards: tuple[tuple[int, int], ...]  # (type, number)
     types: int  # the types as bits
     worth: float = 0.0  # to me
+
+
+class Named(NamedTuple):
+    """What exact words mean: a few cards of each type that they name."""
+
+    cards: tuple[tuple[int, int], ...]  # (type, number)
+    hand: Hand
+
+
+@lru_cache(maxsize=4096)
+def exactly_named(terms: Description) -> Named | None:
+    """The cards that the words mean when they leave no choice; None when they do, or mean more than a few."""
+    cards = {SCOPES[part.of].start: part.count for part in terms.features}
+    if (
+        terms.join == "or"
+        or len(cards) < len(terms.features)
+        or any(len(SCOPES[part.of]) > 1 or part.alike > 1 or part.count > MOST for part in terms.features)
+    ):
+        return None
+    return Named(tuple(sorted(cards.items())), tuple(cards.get(card, 0) for card in CARDS))
 
 
 class Holder:
@@ -61,14 +82,31 @@ class Holder:
         self._worths: dict[Description, float] = {}
         self._givings: dict[Description, tuple[float, Hand] | None] = {}
 
+    @cached_property
+    def wants(self) -> list[tuple[float, float, int, int]]:
+        """What it would ask for, the most wanted first: (gain, weight, type, number)."""
+        singles = [(row[1], 1.0, card, 1) for card, row in enumerate(self.gains)]
+        doubles = [(row[2], SECOND_CARD, card, 2) for card, row in enumerate(self.gains)]
+        return sorted(singles + doubles, reverse=True)
+
     def worth(self, terms: Description) -> float:
         """What getting this would add, by the words alone."""
+        if (named := exactly_named(terms)) is not None:
+            return sum([self.gains[card][number] for card, number in named.cards])
         if terms not in self._worths:
             self._worths[terms] = worth_of_words(self.values, self.hand, terms, half_pessimist)
         return self._worths[terms]
 
     def giving(self, terms: Description) -> tuple[float, Hand] | None:
         """Its cheapest hand-over for these words; None when it cannot give it."""
+        if (named := exactly_named(terms)) is not None:
+            cost = 0.0
+            for card, number in named.cards:
+                costs = self.costs[card]
+                if number >= len(costs):
+                    return None
+                cost += costs[number]
+            return cost, named.hand
         first = terms.features[0]
         if len(terms.features) == 1 and first.alike == 1 and first.count <= MOST:
             if first.of not in self._kinds:
