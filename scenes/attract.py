@@ -264,7 +264,7 @@ class AttractScene(Scene):
             title, strip, centre, caption, size = 84.0, 150.0, 508 + extra * 0.45, 756 + extra, 1.0
         else:
             extra = max(0.0, plan.height - 1920)
-            title, strip, centre, caption, size = 140.0, 260.0, 910 + extra / 2, 1330 + extra, 0.7
+            title, strip, centre, caption, size = 140.0, 260.0, 910 + extra / 2, 1330 + extra, 0.66
         tall = 100 if wide else 150
         self._ground(surface, plan, caption + 36, (middle + 349 * size, centre), theme.GOLD, 0.075)
         room = (plan.width - 80) * scale.u

@@ -88,13 +88,13 @@ class StaffScene(ForStaff):
         """Words at the left, the pad at the right; in portrait one below the other."""
         plan, words = Plan(self.app.scale), self.app.words
         wide = plan.width > plan.height
-        width, height = min(1196.0, plan.width - 40), 796.0 if wide else 1560.0
+        width, height = min(1196.0, plan.width - 40), 796.0 if wide else 1610.0
         x, y = (plan.width - width) / 2, (plan.height - height) / 2
         self._slab = plan.rect(x, y, width, height)
         side = 168.0 if wide else min(240.0, (width - 200) / 3)
         high = 140.0 if wide else 150.0
         pad_x = x + width - 60 - 3 * side - 2 * 18 if wide else x + (width - 3 * side - 36) / 2
-        pad_y = y + 76 if wide else y + 640
+        pad_y = y + 76 if wide else y + 690
         room = pad_x - x - 150 if wide else width - 180
         self._words = plan.rect(x + 90, y + 50, room, 480)
         placed: list[Control] = []
@@ -136,10 +136,10 @@ class StaffScene(ForStaff):
         color = theme.TERRACOTTA_DARK if waits or self._wrong else theme.INK
         text.draw(surface, said, (place.left, y), 34, scale, color, max_width=place.width)
         self._boxes(surface, place, y + px(50))
-        y += px(50) + px(100) + scale.letters(28) * 2
+        y += px(50) + px(100) + scale.letters(28) * 1.6
         heading = words._("After it you can:")
         text.draw(surface, heading, (place.left, y), 28, scale, theme.INK_SOFT, weight=BOLD)
-        step = max(px(52), scale.letters(28) * 1.5)
+        step = max(px(50), scale.letters(28) * 1.42)
         back = self.target("back")
         lowest = back.rect.top - px(20) if back else place.bottom
         for sign, line in (

@@ -53,7 +53,7 @@ class StaffRoom(ForStaff):
         columns = 2 if wide else 1
         ways = self._ways()
         rows = -(-len(ways) // columns)
-        head = 300.0 + 2 * max(0.0, plan.line - 30)
+        head = 256.0 + 2 * max(0.0, plan.line - 30)
         whole = head + (rows + (1 if wide else 2) + 1) * (height + 20) + 70
         x, y = (plan.width - width) / 2, (plan.height - whole) / 2
         self._slab = plan.rect(x, y, width, whole)

@@ -103,6 +103,8 @@ class Supervisor:
                 running.child.kill()
                 running.child.wait(_END_PATIENCE)
                 return 1, f"hung for more than {HANG:g} s"
+            if not running.beats:
+                notify(ALIVE)  # it still loads; from its first beat on it speaks for itself
             self.sleep(_LOOK)
 
     def _pause(self) -> None:

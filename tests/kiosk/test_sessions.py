@@ -22,11 +22,14 @@ from scenes.kiosk.stillthere import Farewell, StillThere, Warning
 from scenes.kiosk.welcome import WelcomeScene
 from scenes.pause import PauseScene
 from scenes.play import storage
+from scenes.play.session import Session
+from scenes.scoring import ScoringScene
 from scenes.seats import SeatsScene
 from scenes.table import TableScene
 from tests.kiosk.stand import Stand
 
 Make = Callable[..., Stand]
+RECORD = Path(__file__).parents[1] / "records" / "good" / "game-006-4p.jsonl"
 
 
 def picture(one: Stand) -> bytes:
@@ -197,6 +200,22 @@ def test_after_a_power_cut(stand: Make, choice: str, minutes: int) -> None:
     else:
         assert isinstance(two.top, AttractScene)
         assert storage.unfinished() == (None, [])
+
+
+def test_again_is_instant_and_the_same_game(stand: Make) -> None:
+    one = stand()
+    one.touch()
+    session = Session.watch(load(RECORD))
+    session.controllers = ["human", *["bot:merchant"] * 3]
+    one.app.manager.reset(ScoringScene(session))
+    one.kiosk.scores._asked.add((id(session), 0))
+    one.wait(4, 0.1)
+    one.key(pygame.K_1)  # the start button of a cabinet
+    assert isinstance(one.top, TableScene)
+    assert one.top.session.names == session.names
+    assert one.top.session.options == session.options
+    one.wait(1)
+    assert one.kiosk.ledger.totals["started"] == 1
 
 
 def test_hours_and_dark(stand: Make) -> None:
