@@ -37,6 +37,7 @@ class Ahead:
 
     def begin(self) -> None:
         """The drawings, and the scenes to be painted: modules and the demonstration game are read beside too."""
+        BESIDE.ask(("room", self._app.size), self._app.window.make_room)
         pictures.prewarm(drawings(self._app.scale.u))
         if self._scenes:
             self._again()

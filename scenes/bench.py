@@ -80,7 +80,7 @@ def _frames(size: tuple[int, int], seconds: float | None) -> dict[str, Any]:
     from scenes.ui import pictures
     from scenes.window import Window
 
-    pictures.CACHE.clear()
+    pictures.forget()
     app = App(Window(size), Settings(language="en"), silent=True)
     app.manager.push(MenuScene())
     app.manager.draw(app.window)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _DIMMED = (92, 86, 82)  # of 255: what is left of the light below a modal scene
-_PAINTING = 0.003  # seconds a frame for what stands, on a screen of 1920x1080
+_PAINTING = 0.004  # seconds a frame for what stands, on a screen of 1920x1080
 _RING_SHARE = 0.4  # a target that fills more of the picture wears no ring
 
 
@@ -99,7 +99,7 @@ class Manager:
         gone = [scene for scene in before if scene not in stack]
         come = [scene for scene in stack if scene not in before]
         if before and stack and self._sweeps(_seen(before)[0], _seen(stack)[0]):
-            self._sweep = Sweep(self._app.window.picture(), upwards, self._app.scale)
+            self._sweep = Sweep(self._app.window.before(), upwards, self._app.scale)
         self._stack = stack
         self._backdrop, self._backdrop_drafted = None, False
         for scene in reversed(gone):

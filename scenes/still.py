@@ -12,12 +12,12 @@ from itertools import pairwise
 
 from pygame import Rect, Surface
 
-from scenes.ui import pictures
+from scenes.ui import dry, pictures
 
 Paint = Callable[[Surface], None]
 
-_JOIN = 1.2  # rectangles whose common one is no larger than this times what they cover are painted as one
-_BAND = 520_000  # pixels of a band
+_EACH = 150_000  # a painting of its own takes as long as so many pixels of a larger one
+_BAND = 1_050_000  # pixels of a band
 _PATIENCE = 60  # frames after which a painting is done at once, whatever it takes
 
 
@@ -30,7 +30,13 @@ class Still:
         """Where it grows, at a screen."""
         self._todo: list[Rect] = []
         self._anew = False
+        self._waits = False
+        """Whether the next piece lacked pictures."""
         self._frames = 0
+
+    def make_room(self) -> None:
+        """Gets the layer behind ready: large ones take their time."""
+        self._behind = Surface(self.picture.get_size()).convert()
 
     @property
     def painting(self) -> bool:
@@ -60,7 +66,8 @@ class Still:
         if not self._todo:
             return []
         if self._behind is None:
-            self._behind = Surface(bounds.size).convert()
+            self.make_room()
+        assert self._behind is not None
         self._frames += 1
         done = self._go(self._behind, paint, seconds if self._frames < _PATIENCE else None)
         if not self._anew:
@@ -72,18 +79,27 @@ class Still:
         return [bounds]
 
     def _go(self, surface: Surface, paint: Paint, seconds: float | None) -> list[Rect]:
-        """Paints what is to do, for about so many seconds and with pictures that take no longer to make."""
-        begun, done = time.perf_counter(), []
-        try:
-            while self._todo:
-                surface.set_clip(self._todo[0])
-                with pictures.for_at_most(seconds):
+        """Paints what is to do, for about so many seconds (None: to the end); returns what is done.
+
+        Where pictures are missing that take longer to make, the piece waits: it is run dry until they are there.
+        """
+        done: list[Rect] = []
+        end = None if seconds is None else time.perf_counter() + seconds
+        while self._todo:
+            room = None if end is None else end - time.perf_counter()
+            if room is not None and done and room <= 0:
+                break
+            if room is not None and self._waits:
+                self._waits = not dry.ready(paint, surface.get_size(), self._todo[:1], room)
+                break  # painted with the next frame
+            surface.set_clip(self._todo[0])
+            try:
+                with pictures.for_at_most(room):
                     paint(surface)
-                done.append(self._todo.pop(0))
-                if seconds is not None and time.perf_counter() - begun > seconds:
-                    break
-        except pictures.Later:
-            pass  # the same piece again with the next frame: what was made by now is there then
+            except pictures.Later:
+                self._waits = True
+                break
+            done.append(self._todo.pop(0))
         surface.set_clip(None)
         return done
 
@@ -107,7 +123,7 @@ def joined(rects: Iterable[Rect]) -> list[Rect]:
         while at < len(found):
             both = piece.union(found[at])
             covered = _area(piece) + _area(found[at]) - _area(piece.clip(found[at]))
-            if both == found[at] or both == piece or _area(both) <= min(_BAND, _JOIN * covered):
+            if both == found[at] or both == piece or _area(both) <= min(_BAND, covered + _EACH):
                 piece, at = both, 0
                 found = [other for other in found if not both.contains(other)]
             else:

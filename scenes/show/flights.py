@@ -70,7 +70,7 @@ def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) ->
             return pygame.transform.rotozoom(picture, angle, zoom)
         return pygame.transform.rotozoom(pygame.transform.smoothscale(picture, size), angle, 1)
 
-    return pictures.CACHE.get(
+    return pictures.MOTION.get(
         ("turned", id(picture), picture.get_size(), angle, zoom, squeeze), make, source=picture
     )
 

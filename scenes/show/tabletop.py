@@ -42,7 +42,7 @@ def frame(surface: Surface, paint: Paint) -> None:
     """The buttons for the log and the menu."""
     for ident, icon, rect in (("log", "log", paint.layout.log), ("menu", "menu", paint.layout.menu)):
         label = paint.words._("Log") if ident == "log" else paint.words._("Menu")
-        pressed, far = paint.pressed == ident, reach(paint.scale)
+        pressed, far = paint.pressed == ident, reach(paint.scale, 0)
         pictures.kept(surface, rect, far, widgets.system, icon, label, paint.scale, pressed=pressed)
 
 
@@ -66,9 +66,9 @@ def others(
             speech(surface, rect, where, said, scale, state)
 
 
-def reach(scale: Scale) -> int:
+def reach(scale: Scale, units: int = 36) -> int:
     """How far light, shadow and tags of a part go over its rectangle."""
-    return round(40 * scale.u) + 8
+    return round(units * scale.u) + 4
 
 
 def seen(surface: Surface, paint: Paint) -> Callable[[Rect], bool]:
@@ -106,7 +106,7 @@ def supplies(surface: Surface, paint: Paint) -> None:
     """Decks, cities and the monument stack: where cards come from and what they become."""
     model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
     values = model.monument_values
-    shows, far = seen(surface, paint), reach(scale)
+    shows, far = seen(surface, paint), reach(scale, 16)
     if layout.rail.width:
         if not shows(layout.rail):
             return
@@ -169,7 +169,7 @@ def news(surface: Surface, paint: Paint, words: Runs) -> None:
 def counts(surface: Surface, paint: Paint) -> None:
     """The census of the ten types, and its legend."""
     model, layout, scale, words = paint.model, paint.layout, paint.scale, paint.words
-    shows, far = seen(surface, paint), reach(scale)
+    shows, far = seen(surface, paint), reach(scale, 6)
     for card, rect in enumerate(layout.census):
         if not shows(rect):
             continue
@@ -200,7 +200,7 @@ def mine(surface: Surface, paint: Paint) -> None:
         pictures.kept(
             surface,
             layout.built,
-            far,
+            reach(scale, 16),
             piles.built_by_me,
             model.me.cities,
             model.me.monuments,

@@ -15,7 +15,7 @@ from queue import SimpleQueue
 
 log = logging.getLogger(__name__)
 
-_NICE = 10
+_NICE = 19  # it works while the others sleep
 _PATIENCE = 5.0  # seconds that a stop waits for the piece of work in hand
 
 

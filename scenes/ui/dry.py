@@ -17,16 +17,16 @@ from scenes.ui import pictures
 class _Dry(Surface):
     """A surface on which pictures leave no trace. Eight bits deep: the little that is drawn on it costs little."""
 
-    def blit(self, *args: object, **more: object) -> Rect:  # type: ignore[override]
+    def blit(self, *args: object, **more: object) -> Rect:
         return Rect(0, 0, 0, 0)
 
-    def fill(self, *args: object, **more: object) -> Rect:  # type: ignore[override]
+    def fill(self, *args: object, **more: object) -> Rect:
         return Rect(0, 0, 0, 0)
 
-    def blits(self, *args: object, **more: object) -> None:  # type: ignore[override]
+    def blits(self, *args: object, **more: object) -> None:
         return None
 
-    def fblits(self, *args: object, **more: object) -> None:  # type: ignore[override]
+    def fblits(self, *args: object, **more: object) -> None:
         return None
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from math import floor
+
 import pygame
 from pygame import Rect, Surface
 
@@ -128,7 +130,8 @@ def sign(name: str, size: float, color: str = theme.TEXT, through: str = theme.P
 
 def _centred(surface: Surface, picture: Surface, centre: tuple[float, float]) -> Rect:
     rect = picture.get_rect()
-    rect.topleft = (round(centre[0] - rect.width / 2), round(centre[1] - rect.height / 2))
+    # halves go up, not to the even: the same wherever the thing that it lies on is drawn
+    rect.topleft = (floor(centre[0] - rect.width / 2 + 0.5), floor(centre[1] - rect.height / 2 + 0.5))
     surface.blit(picture, rect)
     return rect
 

@@ -1,4 +1,4 @@
-"""Pictures rasterised at their exact size and kept in one cache bounded in bytes.
+"""Pictures rasterised at their exact size and kept in caches bounded in bytes.
 
 Everything smooth on the screen is a small SVG: the art files, and strings for frames and icons. No frame waits for
 a drawing: while the thread beside the picture is on, art of a new size is shown as a draft (another size of it,
@@ -9,152 +9,49 @@ from __future__ import annotations
 
 import io
 import math
-import threading
-import time
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from contextlib import contextmanager
-from threading import Lock
+from collections.abc import Callable, Hashable, Iterable
+from functools import cache
 
 import pygame
 from pygame import Surface
 
 from scenes.paths import asset
 from scenes.ui.beside import BESIDE
+from scenes.ui.cache import Later, PictureCache, count_draft, drafts, for_at_most
+
+__all__ = ["Later", "drafts", "for_at_most"]
 
 Size = tuple[int, int]
-_BUDGET_1080 = 48 << 20
+_MB = 1 << 20
 
 
-class Later(Exception):
-    """The time for making pictures is used up, or one of them is being made beside the picture."""
-
-
-class _Painting(threading.local):
-    """How far the painting of this thread has come."""
-
-    drafts = 0  # stand-ins that were handed out
-    room: float | None = None  # seconds left for making pictures, in a dry painting
-    making = False
-
-
-_painting = _Painting()
-
-
-def drafts() -> int:
-    """Stand-ins handed out so far in this thread: a picture painted while it grew is not the final one."""
-    return _painting.drafts
-
-
-@contextmanager
-def for_at_most(seconds: float | None) -> Iterator[None]:
-    """Within, `Later` is raised instead of making another picture when the makings have taken so long (None: never)."""
-    _painting.room, _painting.making = seconds, False
-    try:
-        yield
-    finally:
-        _painting.room, _painting.making = None, False
-
-
-class PictureCache:
-    """Least recently used pictures, bounded in bytes. Safe to fill from a second thread."""
-
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.bytes = 0
-        self._kept: OrderedDict[Hashable, tuple[Surface, Surface | None]] = OrderedDict()
-        self._lock = Lock()
-
-    def __len__(self) -> int:
-        return len(self._kept)
-
-    def find(self, key: Hashable) -> Surface | None:
-        """The picture of this key if it is there."""
-        with self._lock:
-            kept = self._kept.get(key)
-            if kept is None:
-                return None
-            self._kept.move_to_end(key)
-            return kept[0]
-
-    def get(
-        self,
-        key: Hashable,
-        make: Callable[[], Surface],
-        source: Surface | None = None,
-        *,
-        heavy: bool = False,
-    ) -> Surface:
-        """The picture of this key, made at need. `source` is kept alive beside it (see `rotated`).
-
-        One made of drafts is not kept. A `heavy` one is made beside the picture if a dry painting has asked for it.
-        """
-        found = self.find(key)
-        if found is not None:
-            return found
-        now = _painting
-        if now.room is not None and not now.making:
-            if heavy and BESIDE.on and BESIDE.ask(key, lambda: self.get(key, make, source)):
-                raise Later
-            return self._make_in_time(key, make, source)
-        before = now.drafts
-        picture = make()
-        if now.drafts == before:
-            self._keep(key, picture, source)
-        return picture
-
-    def _make_in_time(self, key: Hashable, make: Callable[[], Surface], source: Surface | None) -> Surface:
-        """Makes a picture, and what it is made of, at the expense of a dry painting."""
-        now = _painting
-        if now.room is not None and now.room <= 0:
-            raise Later
-        begun, now.making = time.perf_counter(), True
-        try:
-            return self.get(key, make, source)
-        finally:
-            now.making = False
-            if now.room is not None:
-                now.room -= time.perf_counter() - begun
-
-    def _keep(self, key: Hashable, picture: Surface, source: Surface | None) -> None:
-        with self._lock:
-            if key not in self._kept:
-                self._kept[key] = (picture, source)
-                self.bytes += _bytes(picture)
-                self._trim()
-
-    def resize(self, limit: int) -> None:
-        """Change the bound; what no longer fits is dropped."""
-        with self._lock:
-            self.limit = limit
-            self._trim()
-
-    def clear(self) -> None:
-        """Forget every picture."""
-        with self._lock:
-            self._kept.clear()
-            self.bytes = 0
-
-    def _trim(self) -> None:
-        while self.bytes > self.limit and len(self._kept) > 1:
-            _, (picture, _) = self._kept.popitem(last=False)
-            self.bytes -= _bytes(picture)
-
-
-def _bytes(picture: Surface) -> int:
-    return picture.get_pitch() * picture.get_height()
-
-
-CACHE = PictureCache(_BUDGET_1080)
+#: What pictures are made of, and the grounds.
+CACHE = PictureCache(30 * _MB)
+#: Parts of the table as they were drawn last: many, and what they are made of must outlive them.
+PARTS = PictureCache(14 * _MB)
+#: Of drawings: slow to make and seldom asked for, since what is made of them is kept too.
+ART = PictureCache(12 * _MB)
+#: Of things that move, turned and scaled: many and short-lived, they do not drive out what stands.
+MOTION = PictureCache(8 * _MB)
+_BOUNDS_1080 = {one: one.limit for one in (CACHE, PARTS, ART, MOTION)}
 
 _masters: dict[str, Surface] = {}  # one picture of each drawing, from which drafts of other sizes are scaled
 _DRAFT = 72  # pixels of the longer side of one that must be made at once
 
 
 def budget(size: Size) -> None:
-    """Fit the cache to a screen: 48 MB at 1920x1080, in proportion elsewhere, never under 32 MB."""
+    """Fit the caches to a screen: 64 MB in all at 1920x1080, in proportion elsewhere, never under 38 MB."""
     _masters.clear()
-    CACHE.resize(max(32 << 20, _BUDGET_1080 * size[0] * size[1] // (1920 * 1080)))
+    share = max(0.6, size[0] * size[1] / (1920 * 1080))
+    for bounded, limit in _BOUNDS_1080.items():
+        bounded.resize(round(limit * share))
+
+
+def forget() -> None:
+    """All pictures, of all caches."""
+    _masters.clear()
+    for bounded in _BOUNDS_1080:
+        bounded.clear()
 
 
 def has_display() -> bool:
@@ -164,7 +61,20 @@ def has_display() -> bool:
 
 def native(picture: Surface) -> Surface:
     """In the format of the display when there is one: blits are several times faster."""
-    return picture.convert_alpha() if has_display() else picture
+    if not has_display() or (picture.get_bitsize(), picture.get_masks()) == _native_format():
+        return picture
+    return picture.convert_alpha()
+
+
+@cache
+def _native_format() -> tuple[int, tuple[int, int, int, int]]:
+    made = Surface((1, 1), pygame.SRCALPHA).convert_alpha()
+    return made.get_bitsize(), made.get_masks()
+
+
+def blank(size: Size) -> Surface:
+    """An empty picture to draw on."""
+    return native(Surface(size, pygame.SRCALPHA))
 
 
 def _exact(picture: Surface, size: Size) -> Surface:
@@ -185,21 +95,21 @@ def art(name: str, size: tuple[float, float]) -> Surface:
         return _exact(native(pygame.image.load_sized_svg(asset("art", f"{name}.svg"), whole)), whole)
 
     def beside() -> None:
-        picture, master = CACHE.get(key, make), _masters.get(name)
+        picture, master = ART.get(key, make), _masters.get(name)
         if master is None or max(master.get_size()) <= _DRAFT:
             _masters[name] = picture
 
-    found = CACHE.find(key)
+    found = ART.find(key)
     if found is not None:
         return found
     if not BESIDE.on or BESIDE.here or not BESIDE.ask(key, beside):
-        return CACHE.get(key, make)
-    _painting.drafts += 1
-    return _draft(name, whole)
+        return ART.get(key, make)
+    return CACHE.get(("draft", name, whole), lambda: _draft(name, whole))
 
 
 def _draft(name: str, whole: Size) -> Surface:
     """A drawing at about the right sharpness: at once."""
+    count_draft()
     master = _masters.get(name)
     if master is None:
         share = min(1.0, _DRAFT / max(whole))
@@ -265,7 +175,7 @@ def _drawn_out(picture: Surface, axis: int, edge: int, length: int) -> Surface:
         middle, foot = (width, length - 2 * edge), (0, length - edge)
         near = (0, 0, width, edge)
         start = (0, edge)
-    longer = native(Surface(whole, pygame.SRCALPHA))
+    longer = blank(whole)
     for piece, pos in (
         (picture.subsurface(near), (0, 0)),
         (pygame.transform.scale(picture.subsurface(line), middle), start),
@@ -293,14 +203,12 @@ def kept(
     key = ("kept", draw.__qualname__, whole.size, tuple(place), args, tuple(more.items()))
 
     def make() -> Surface:
-        picture = native(Surface(whole.size, pygame.SRCALPHA))
+        picture = blank(whole.size)
         draw(picture, place, *args, **more)
-        return picture.subsurface(picture.get_bounding_rect())  # empty pixels cost as much as others
+        return picture
 
     if whole:
-        picture = CACHE.get(key, make)
-        x, y = picture.get_offset()
-        surface.blit(picture, (whole.x + x, whole.y + y))
+        surface.blit(PARTS.get(key, make), whole.topleft)
 
 
 def halo(size: Size, radius: float, color: str, blur: int, opacity: int, grow: int = 0) -> Surface:
@@ -308,7 +216,13 @@ def halo(size: Size, radius: float, color: str, blur: int, opacity: int, grow: i
     blur = max(1, blur)
     key = ("halo", size, round(radius), color, blur, opacity, grow)
 
-    def blurred(whole: Size) -> Surface:
+    whole = (size[0] + 4 * blur, size[1] + 4 * blur)
+    blurred = _blurred(radius, color, blur, opacity, grow)
+    return CACHE.get(key, lambda: stretched(blurred, whole, 3 * blur + radius + 1))
+
+
+def _blurred(radius: float, color: str, blur: int, opacity: int, grow: int = 0) -> Callable[[Size], Surface]:
+    def make(whole: Size) -> Surface:
         tint = pygame.Color(color)
         picture = Surface(whole, pygame.SRCALPHA)
         picture.fill((tint.r, tint.g, tint.b, 0))
@@ -318,39 +232,64 @@ def halo(size: Size, radius: float, color: str, blur: int, opacity: int, grow: i
         )
         return native(pygame.transform.box_blur(picture, blur))
 
-    whole = (size[0] + 4 * blur, size[1] + 4 * blur)
-    return CACHE.get(key, lambda: stretched(blurred, whole, 3 * blur + radius + 1))
+    return make
 
 
 #: Pictures of at least so many pixels are worth drawing without their middle.
 LARGE = 40_000
 
 
-def frame(surface: Surface, picture: Surface, pos: tuple[int, int], inset: int) -> pygame.Rect:
-    """Blit only the border of a picture, `inset` pixels wide; returns the middle left out."""
-    width, height = picture.get_size()
-    x, y = pos
-    inset = min(inset, width // 2, height // 2)
-    inner = pygame.Rect(x + inset, y + inset, width - 2 * inset, height - 2 * inset)
-    surface.blit(picture, (x, y), (0, 0, width, inset))
-    surface.blit(picture, (x, y + height - inset), (0, height - inset, width, inset))
-    surface.blit(picture, (x, inner.y), (0, inset, inset, inner.height))
-    surface.blit(picture, (x + width - inset, inner.y), (width - inset, inset, inset, inner.height))
-    return inner
+def frame(
+    surface: Surface,
+    rect: pygame.Rect,
+    key: Hashable,
+    make: Callable[[Size], Surface],
+    inset: float,
+    thick: int,
+) -> pygame.Rect:
+    """Only the border of what `make` draws, `thick` pixels wide; returns the middle left out.
+
+    Neither the whole picture is made nor kept: its corners, `inset` pixels wide, and strips between them.
+    """
+    edge, (width, height) = math.ceil(inset), rect.size
+    if min(width, height) < 2 * edge + 1:
+        surface.blit(CACHE.get((key, rect.size), lambda: stretched(make, rect.size, inset)), rect)
+        return rect.inflate(-2 * thick, -2 * thick)
+    small = CACHE.get(key, lambda: make((2 * edge + 1, 2 * edge + 1)))
+    far = edge + 1
+    for x, left in ((0, rect.left), (far, rect.right - edge)):
+        for y, top in ((0, rect.top), (far, rect.bottom - edge)):
+            surface.blit(small, (left, top), (x, y, edge, edge))
+    wide, high, other = width - 2 * edge, height - 2 * edge, 2 * edge + 1 - thick
+    for line, size, pos in (
+        ((edge, 0, 1, thick), (wide, thick), (rect.left + edge, rect.top)),
+        ((edge, other, 1, thick), (wide, thick), (rect.left + edge, rect.bottom - thick)),
+        ((0, edge, thick, 1), (thick, high), (rect.left, rect.top + edge)),
+        ((other, edge, thick, 1), (thick, high), (rect.right - thick, rect.top + edge)),
+    ):
+        strip = CACHE.get(
+            (key, line, size),
+            lambda line=line, size=size: pygame.transform.scale(small.subsurface(line), size),  # type: ignore[misc]
+        )
+        surface.blit(strip, pos)
+    return rect.inflate(-2 * thick, -2 * thick)
 
 
 def shadow(
     surface: Surface, rect: pygame.Rect, radius: float, blur: float = 14, drop: float = 6, opacity: int = 120
 ) -> None:
     """The shadow that a thing at `rect` throws on the table."""
-    soft = max(1, round(blur))
-    picture = halo(rect.size, radius, "#000000", soft, opacity)
-    pos = (rect.x - 2 * soft, rect.y - 2 * soft + round(drop))
-    if rect.width * rect.height >= LARGE:
-        # what stands on its shadow hides the middle of it
-        frame(surface, picture, pos, 2 * soft + max(round(drop), 0) + round(radius * 0.3) + 2)
-    else:
-        surface.blit(picture, pos)
+    soft, fall = max(1, round(blur)), round(drop)
+    if rect.width * rect.height < LARGE:
+        picture = halo(rect.size, radius, "#000000", soft, opacity)
+        surface.blit(picture, (rect.x - 2 * soft, rect.y - 2 * soft + fall))
+        return
+    # what stands on its shadow hides the middle of it
+    whole = rect.inflate(4 * soft, 4 * soft).move(0, fall)
+    thick = 2 * soft + max(fall, 0) + round(radius * 0.3) + 2
+    key = ("shadow", round(radius), soft, opacity)
+    make = _blurred(radius, "#000000", soft, opacity)
+    frame(surface, whole, key, make, max(thick, 3 * soft + radius + 1), thick)
 
 
 def glow(
@@ -369,7 +308,7 @@ def rotated(picture: Surface, angle: float, factor: float = 1.0) -> Surface:
         return picture
     # the entry keeps `picture` alive, so its id cannot pass to another one while the entry exists
     key = ("rotated", id(picture), step, hundredth)
-    return CACHE.get(key, lambda: pygame.transform.rotozoom(picture, step, hundredth / 100), source=picture)
+    return MOTION.get(key, lambda: pygame.transform.rotozoom(picture, step, hundredth / 100), source=picture)
 
 
 def faded(picture: Surface, opacity: int) -> Surface:
@@ -383,4 +322,4 @@ def faded(picture: Surface, opacity: int) -> Surface:
         copy.fill((255, 255, 255, step), special_flags=pygame.BLEND_RGBA_MULT)
         return copy
 
-    return CACHE.get(("faded", id(picture), step), make, source=picture)
+    return MOTION.get(("faded", id(picture), step), make, source=picture)

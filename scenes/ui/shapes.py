@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from math import floor
 
 from pygame import Rect, Surface
 
@@ -55,10 +56,10 @@ def rounded(
     w, h = rect.size
     if w < 1 or h < 1:
         return
-    key = ("rounded", w, h, radius, fill, stroke, width, opacity, stroke_opacity)
-
+    look = (radius, fill, stroke, width, opacity, stroke_opacity)
     edge = width / 2 if stroke else 0
     corner = max(0.0, min(radius, min(w, h) / 2 - edge) - edge / 2)
+    inset = corner + width + 1
 
     def draw(size: tuple[int, int]) -> Surface:
         defs, filling = paint(fill, h)
@@ -69,17 +70,17 @@ def rounded(
             size,
         )
 
-    def make() -> Surface:
-        return pictures.stretched(draw, (w, h), corner + width + 1, tall=not isinstance(fill, tuple))
-
-    picture = pictures.CACHE.get(key, make)
-    plain = not isinstance(fill, tuple) and (fill is None or opacity == 1)
-    if plain and w * h >= pictures.LARGE:
-        inner = pictures.frame(surface, picture, rect.topleft, round(max(radius, width)) + 1)
+    slope = isinstance(fill, tuple)
+    if not slope and (fill is None or opacity == 1) and w * h >= pictures.LARGE:
+        thick = round(max(radius, width)) + 1
+        inner = pictures.frame(surface, rect, ("box", corner, look), draw, max(inset, thick), thick)
         if isinstance(fill, str):
             surface.fill(fill, inner)
-    else:
-        surface.blit(picture, rect.topleft)
+        return
+    picture = pictures.CACHE.get(
+        ("rounded", w, h, look), lambda: pictures.stretched(draw, (w, h), inset, tall=not slope)
+    )
+    surface.blit(picture, rect.topleft)
 
 
 def disc(
@@ -88,7 +89,7 @@ def disc(
     """Concentric discs: (radius in hundredths of the diameter, colour), the largest first."""
     size = max(1, round(diameter))
     rect = Rect(0, 0, size, size)
-    rect.topleft = (round(centre[0] - size / 2), round(centre[1] - size / 2))
+    rect.topleft = (floor(centre[0] - size / 2 + 0.5), floor(centre[1] - size / 2 + 0.5))
     body = "".join(f'<circle cx="50" cy="50" r="{r}" fill="{color}"/>' for r, color in rings)
     surface.blit(pictures.svg(body, size, size, (100, 100)), rect.topleft)
     return rect

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 from functools import lru_cache
+from math import floor
 
 import fontpkg
 import pygame
@@ -164,8 +165,8 @@ def _place(
 ) -> int:
     picture = lettering(string, pixels, color, weight, family, squeeze)
     wide = picture.get_width()
-    x = round(pos[0] - wide * {"left": 0.0, "center": 0.5, "right": 1.0}[align])
-    y = round(pos[1] - ascent(pixels, weight, family))
+    x = floor(pos[0] - wide * {"left": 0.0, "center": 0.5, "right": 1.0}[align] + 0.5)
+    y = floor(pos[1] - ascent(pixels, weight, family) + 0.5)
     if shade:
         drop = max(1, pixels // 24)
         surface.blit(

@@ -36,7 +36,7 @@ def _headless(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     pygame.display.init()
     pygame.display.set_mode((8, 8))
-    pictures.CACHE.clear()
+    pictures.forget()
     yield
     pictures.budget((1920, 1080))
 
@@ -103,7 +103,7 @@ def test_art_can_be_warmed_in_the_background() -> None:
     pictures.prewarm([(name, (50.0, 70.0)) for name in ("romans", "greeks", "wheel")])
     assert BESIDE.wait(10)
     BESIDE.stop()
-    assert len(pictures.CACHE) == 3
+    assert len(pictures.ART) == 3
 
 
 def test_every_sign_emblem_and_medal_shows_something() -> None:
