@@ -15,12 +15,16 @@ FORESIGHT = 0.8  # how far others are trusted to say what suits them best among 
 class Temper:
     """The merchant's temper, unless told otherwise."""
 
-    samples: int = 8  # possible deals of the hidden cards looked at; twice as many where cards are handed over
+    samples: int = (
+        8  # possible deals of the hidden cards looked at; twice as many where cards are handed over
+    )
     memory: bool = True  # remembers what others said, gave and got
     vague: bool = True  # speaks of categories and of any cards
     fetch: float = FETCH  # 0: does not think of what a card would fetch
     envy: float = ENVY  # 0: does not mind what others gain
-    fondness: float = 0.0  # what any card is worth to it by itself: the hoarder loves cards, the generous parts with them
+    fondness: float = (
+        0.0  # what any card is worth to it by itself: the hoarder loves cards, the generous parts with them
+    )
     denial: float = 0.0  # how much more the leader's gain counts than the last one's
 
     def samples_for(self, phase: str) -> int:

@@ -13,8 +13,8 @@ from time import monotonic
 
 from game.actions import Action
 from game.bots.advice import Adviser
-from game.bots.base import Bot, BotFailure, answer
-from game.bots.catalogue import load
+from game.bots.base import Bot, BotFailure, answer, seat_bot
+from game.bots.catalogue import UnknownBot, load
 from game.events import Event
 from game.legal import Actions
 from game.view import SeatView
@@ -71,9 +71,14 @@ class Brains:
     def advice(self, view: SeatView) -> tuple[Action, ...] | None:
         """Suggestions for a person's decision, perhaps not one; None until they have been thought of."""
         if self._advised is not view:
+            if self._pipe is None:
+                self._start()
             self._advised, self._advice = view, None
             self._ask("advise", view)
-        self._listen()
+        if self._pipe is None or not self._listen():
+            log.warning("suggestions: the bots' process has ended; none for this decision")
+            self.close()
+            self._advice = ()
         return self._advice
 
     def answer(self) -> Action | None:
@@ -125,7 +130,7 @@ class Brains:
             self._pipe.close()
             self._pipe = None
         if self._process is not None:
-            self._process.terminate()
+            self._process.kill()  # it may hang in something that does not listen; it holds nothing worth keeping
             self._process.join(1)
             self._process = None
 
@@ -164,7 +169,7 @@ class Brains:
 
 def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
     """The bots' process: answers until the pipe closes."""
-    bots = {seat: load(name)(seed) for seat, (name, seed) in seats.items()}
+    bots: dict[int, Bot] = {}
     advisers: dict[int, Adviser] = {}
     history: dict[int, list[Event]] = {}
     pipe.send(("ready", 0, None, None))
@@ -173,7 +178,8 @@ def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
             what, *rest = pipe.recv()
             if what == "seat":
                 seat, name, seed = rest
-                bots[seat] = load(name)(seed)
+                seats[seat] = (name, seed)
+                bots.pop(seat, None)
                 continue
             ticket, view, news = rest
             seen = history.setdefault(view.seat, [])
@@ -183,13 +189,21 @@ def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
                 adviser = advisers.setdefault(view.seat, Adviser())
                 pipe.send((what, ticket, adviser.ideas(view), None))
             else:
-                pipe.send((what, ticket, *_decision(bots, view)))
+                pipe.send((what, ticket, *_decision(bots, seats, view)))
     except (EOFError, OSError, KeyboardInterrupt):
         return
 
 
-def _decision(bots: Mapping[int, Bot], view: SeatView) -> tuple[Action | None, str | None]:
+def _decision(
+    bots: dict[int, Bot], seats: Mapping[int, tuple[str, int]], view: SeatView
+) -> tuple[Action | None, str | None]:
+    """The bot is made when it is first asked: one that cannot be made fails at its own decisions only."""
     try:
+        if view.seat not in bots:
+            name, seed = seats[view.seat]
+            bots[view.seat] = seat_bot(load(name), seed, view.seat)
         return answer(bots[view.seat], view), None
+    except UnknownBot as fault:
+        return None, str(fault)
     except BotFailure as failure:
         return None, failure.what
