@@ -4,10 +4,11 @@ from collections.abc import Callable
 from functools import lru_cache
 from random import Random
 
-from game.actions import Action, Build, Decline, EndBuild, HandOver, Pass, Propose, Reply
+from game.actions import Action, Build, Decline, Draw, EndBuild, HandOver, Pass, Propose, Reply
 from game.bots.lot import some_hand_over
 from game.cards import SET, Hand
 from game.legal import Actions
+from game.rules import DRAW_LIMIT
 from game.state import binding
 from game.view import SeatView
 from game.wording import SCOPES, Description, Feature, can_give, describe
@@ -112,7 +113,11 @@ def _build(actions: Actions, rng: Random) -> Action:
 
 
 def _draw(actions: Actions, rng: Random) -> Action:
-    return next(actions.draws())
+    """The most, a Population card first: what `actions.draws()` begins with."""
+    seat, situation = actions.seat, actions.situation
+    population = min(1, situation.population_left)
+    technology = min(DRAW_LIMIT - population, situation.cities[seat], situation.technology_left)
+    return Draw(seat, population, technology)
 
 
 _BY_PHASE: dict[str, Callable[[Actions, Random], Action]] = {

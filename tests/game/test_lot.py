@@ -5,10 +5,11 @@ from random import Random
 
 import pytest
 
-from game.bots.chance import random_description
+from game.bots.chance import by_lot, random_description
 from game.bots.lot import some_hand_over
+from game.legal import Actions
 from game.wording import can_give, hand_overs, satisfies
-from tests.game.tables import hand, say
+from tests.game.tables import hand, say, table, to_draw
 
 SOME = [
     ("4 romans 1 greeks", "2 romans"),
@@ -58,3 +59,19 @@ def test_of_very_many_every_type_is_drawn() -> None:
         assert sum(given) == 20
         totals = list(map(int.__add__, totals, given))
     assert all(abs(total - 600) < 150 for total in totals)
+
+
+def test_the_policy_draws_what_the_list_of_draws_begins_with() -> None:
+    for population in (0, 1, 5):
+        for technology in (0, 1, 2, 3, 9):
+            for cities in range(5):
+                state = to_draw(
+                    table(
+                        "1 romans",
+                        "1 greeks",
+                        cities=[cities],
+                        population_left=population,
+                        technology_left=technology,
+                    )
+                )
+                assert by_lot(Actions(state), Random(1)) == next(Actions(state).draws())
