@@ -275,7 +275,7 @@ class Gift(Decision):
         )  # fmt: skip
         room = layout.stage.width * 0.2
         left = whole.left - room - 14 * u
-        runs = words.description(self.got)
+        runs = words.description(self.got, short=True)
         text.runs(surface, runs, (left, whole.centery), 28, scale, theme.TEXT, max_width=room, lines=5)
         return left - 10 * u
 

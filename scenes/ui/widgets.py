@@ -145,6 +145,8 @@ def button(
         icons.draw(surface, icon, rect.center, side, color, through)
         return
     room = rect.width - scale.px(28)
+    if icon and text.measure(label, scale.least, BOLD) + scale.least * 1.45 > room:
+        icon = ""  # the verb says more than its sign
 
     def extras(pixels: int) -> float:
         # what stands beside the word grows with it
