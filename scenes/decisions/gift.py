@@ -202,7 +202,7 @@ class Gift(Decision):
         assert self.got is not None
         known = exactly(self.got)
         if known is None:
-            return self._paint_vague(surface, layout, scale)
+            return self._paint_vague(surface, layout, scale, edge)
         faces = [card for card, count in enumerate(known) for _ in range(count)]
         rects = self._right_rects(layout, len(faces))
         for card, rect in zip(faces, rects, strict=True):
@@ -259,7 +259,7 @@ class Gift(Decision):
                 cards.built(surface, (x - width, y + 2.6 * line), width, monument, scale, value=points)
         return x - room
 
-    def _paint_vague(self, surface: Surface, layout: Layout, scale: Scale) -> float:
+    def _paint_vague(self, surface: Surface, layout: Layout, scale: Scale, edge: int) -> float:
         """Backs with a question mark, what the words say, and which types they may be."""
         assert self.got is not None and self.partner is not None
         u, words = scale.u, self.words
@@ -273,7 +273,9 @@ class Gift(Decision):
             surface, (whole.centerx, whole.bottom - max(34 * u, scale.least)), label, scale, "gold",
             max_width=max(whole.width, 200 * u),
         )  # fmt: skip
-        room = layout.stage.width * 0.2
+        room = min(layout.stage.width * 0.2, whole.left - edge - 100 * u)
+        if room < scale.least * 7:  # the backs and the bubble say it
+            return whole.left
         left = whole.left - room - 14 * u
         runs = words.description(self.got, short=True)
         text.runs(surface, runs, (left, whole.centery), 28, scale, theme.TEXT, max_width=room, lines=5)
