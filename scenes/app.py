@@ -291,9 +291,9 @@ class App:
             pygame.key.stop_text_input()
         self.sound.open()
         pygame.joystick.init()
-        self.open_workshop()
         if App.first_frame:
             App.first_frame(self)
+        self.open_workshop()
 
     def open_workshop(self) -> None:
         """From now on no picture waits for its drawings: they are made beside it, and ahead."""

@@ -10,7 +10,6 @@ from game.cards import TYPES
 from game.record import Record
 from scenes.page import Button, Control, Page, Plan
 from scenes.play import storage
-from scenes.play.session import Session
 from scenes.scene import Scene
 from scenes.show.words import languages
 from scenes.ui import pictures, shapes, text, theme
@@ -256,6 +255,7 @@ class MenuScene(Page):
             self.app.quit()
 
     def _continue(self) -> None:
+        from scenes.play.session import Session
         from scenes.table import TableScene
 
         assert self._waiting is not None

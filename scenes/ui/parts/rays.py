@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from scenes.ui import pictures, shapes, theme
 
 _FAR = 3000.0
+_WIDE = 960  # pixels at which rays are drawn: they are faint, and cover the screen
 
 
 def sunburst(
@@ -31,9 +32,9 @@ def sunburst(
         f"L{x + far * math.cos(a + spread):.1f} {y + far * math.sin(a + spread):.1f}Z"
         for a in ((place + 0.5) * 2 * math.pi / count for place in range(count))
     )
-    surface.blit(
-        pictures.svg(f'<path d="{path}" fill="{color}" fill-opacity="{opacity}"/>', width, height), (0, 0)
-    )
+    body = f'<path d="{path}" fill="{color}" fill-opacity="{opacity}"/>'
+    key, size = ("rays", body, width, height), (width, height)
+    surface.blit(pictures.CACHE.get(key, lambda: pictures.faint(body, size, _WIDE), heavy=True), (0, 0))
 
 
 _TEMPLE = (

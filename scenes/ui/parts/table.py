@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 
-import pygame
 from pygame import Rect, Surface
 
 from scenes.ui import pictures, theme
@@ -77,18 +76,6 @@ def ground(surface: Surface, scale: Scale, edge: int | None = None, *, sun: bool
         surface.blit(_zone(size, edge, scale.u), (0, edge - 1))
 
 
-def _opaque(picture: Surface) -> Surface:
-    return picture.convert() if pictures.has_display() else picture
-
-
-def _large(body: str, size: tuple[int, int], small: int) -> Surface:
-    """A drawing without sharp edges, rasterised `small` pixels wide and enlarged: an eighth of the time."""
-    width, height = size
-    share = min(1.0, small / width)
-    reduced = pictures.rasterise(body, (width * share, height * share), size)
-    return pygame.transform.smoothscale(_opaque(reduced), size)
-
-
 def _glazed(size: tuple[int, int], sun: bool) -> Surface:
     width, height = size
 
@@ -96,7 +83,7 @@ def _glazed(size: tuple[int, int], sun: bool) -> Surface:
         body = f'<defs>{_glaze(width, height)}</defs><rect width="{width}" height="{height}" fill="url(#t)"/>'
         if sun:
             body += _rays(width / 2, height * _LIGHT, max(width, height) * 0.42, 0.055)
-        return _large(body, size, 960)
+        return pictures.faint(body, size, 960 if sun else 320, solid=True)
 
     return pictures.CACHE.get(("glaze", size, sun), make, heavy=True)
 
@@ -106,8 +93,8 @@ def _zone(size: tuple[int, int], edge: int, u: float) -> Surface:
     width, height = size[0], max(1, size[1] - edge)
 
     def make() -> Surface:
-        picture = _opaque(Surface((width, height + 1)))
-        picture.blit(_large(_clay(width, height), (width, height), 240), (0, 1))
+        picture = pictures.opaque(Surface((width, height + 1)))
+        picture.blit(pictures.faint(_clay(width, height), (width, height), 240, solid=True), (0, 1))
         picture.blit(pictures.rasterise(_border(width, u), (width, math.ceil(34 * u) + 2)), (0, 0))
         return picture
 
