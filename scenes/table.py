@@ -6,6 +6,8 @@ and is told one step after the other. A press ends what flies, and then counts.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from game.actions import Action
 from game.errors import IllegalAction
 from game.events import Traded
@@ -219,6 +221,13 @@ class TableScene(Board):
             self._finish()  # this was my closing tap: my hand shows no longer
         else:
             self._restand(*stage_pieces(self.layout()))
+
+    def warn(self, question: Runs, detail: str, then: Callable[[], None]) -> None:
+        """Asks before something that a player may not have meant."""
+        from scenes.confirm import ConfirmScene
+
+        yes, no = self.words._("Give away"), self.words._("Keep the set")
+        self.app.manager.push(ConfirmScene(question, yes, no, then, detail=detail))
 
     def _another_is_next(self) -> bool:
         session = self.session

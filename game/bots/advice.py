@@ -1,4 +1,4 @@
-"""Suggestions for a person, of the merchant's own judgement and from the person's own view."""
+"""Suggestions and a warning for a person, of the merchant's own judgement and from the person's own view."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -9,12 +9,45 @@ from game.bots.beliefs import Beliefs
 from game.bots.merchant import LEAST_GAIN, gifts, offers, requests, unanswered, wishes
 from game.bots.outlook import Outlook
 from game.bots.temper import Temper
+from game.bots.value import Values, cheapest
+from game.cards import COPIES, SET, TYPES, Hand
 from game.state import Phase
 from game.view import SeatView
 from game.wording import SCOPES, Description
 
 IDEAS = 3
 VAGUE = 10
+
+
+def gives_away_set(view: SeatView, gift: Hand | Description) -> int | None:
+    """The type of a set of five, or of four that can still become five, that would be broken; None if none is.
+
+    Of words that leave a choice the kindest hand-over counts: only what cannot be helped is warned of.
+    """
+    if isinstance(gift, Description):
+        found = cheapest(_keeping_sets(view), view.hand, gift)
+        if found is None:
+            return None
+        gift = found[1]
+    broken = [card for card, number in enumerate(gift) if number and _breaks(view, card, number)]
+    return max(broken, key=lambda card: view.hand[card], default=None)
+
+
+def _breaks(view: SeatView, card: int, number: int) -> bool:
+    left = view.hand[card] - number
+    return _sets(view, card, view.hand[card]) > _sets(view, card, left)
+
+
+def _sets(view: SeatView, card: int, held: int) -> int:
+    """Steps towards sets: two for each whole one, and one for four cards to which a fifth still exists."""
+    whole, rest = divmod(held, SET)
+    near = rest == SET - 1 and (whole + 1) * SET <= COPIES - view.discards[card]
+    return 2 * whole + near
+
+
+def _keeping_sets(view: SeatView) -> Values:
+    """Values in which only sets count."""
+    return [[float(_sets(view, card, held)) for held in range(COPIES + 1)] for card in range(len(TYPES))]
 
 
 class Adviser:

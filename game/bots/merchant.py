@@ -126,8 +126,7 @@ def _wishes_to_say(outlook: Outlook) -> Iterator[Description]:
     for card in CARDS:
         if any(rival.hand[card] for deal in outlook.deals for rival in deal.values()):
             yield from exact_words(card, 2)
-    if outlook.temper.vague:
-        yield from CATEGORY_WORDS
+    yield from category_words(outlook.temper.vague)
 
 
 def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> float:
@@ -172,9 +171,14 @@ def exact_words(card: int, most: int) -> tuple[Description, ...]:
     return tuple(describe(Feature(number, TYPES[card])) for number in range(1, most + 1))
 
 
-CATEGORY_WORDS = tuple(
-    describe(Feature(number, of)) for of in ("population", "technology", "any") for number in (1, 2, 3)
-)
+@cache
+def category_words(most: int) -> tuple[Description, ...]:
+    """The words for 1 to `most` cards of a category or of any."""
+    return tuple(
+        describe(Feature(number, of))
+        for of in ("population", "technology", "any")
+        for number in range(1, most + 1)
+    )
 
 
 def givable(outlook: Outlook) -> list[tuple[Description, float, Hand]]:
@@ -187,7 +191,7 @@ def givable(outlook: Outlook) -> list[tuple[Description, float, Hand]]:
         )
         for gift in me.gifts()
     ]
-    words = (*exact, *CATEGORY_WORDS) if outlook.temper.vague else exact
+    words = (*exact, *category_words(outlook.temper.vague))
     return [(terms, *found) for terms in words if (found := me.giving(terms))]
 
 
@@ -266,7 +270,7 @@ def wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Descr
         buyer = deal[view.active]
         asked = [paid[0] for reply in said(view) if (paid := buyer.giving(reply))]
         buyers.append((buyer, buyer.worth(sought), min([buyer.worth(sought) - LEAST_GAIN, *asked])))
-    for terms in _wants(given, vague=outlook.temper.vague):
+    for terms in _wants(given, outlook.temper.vague):
         own = 0.0
         for buyer, gained, most in buyers:
             paid = buyer.giving(terms)
@@ -276,15 +280,14 @@ def wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Descr
         yield own / len(buyers), terms
 
 
-def _wants(given: Hand, *, vague: bool) -> Iterator[Description]:
+def _wants(given: Hand, vague: int) -> Iterator[Description]:
     """One to three of a type, one each of two, or a category; no type that I give."""
     free = [card for card in CARDS if not given[card]]
     for card in free:
         yield from exact_words(card, MOST)
     for first, second in combinations(free, 2):
         yield describe(Feature(1, TYPES[first]), Feature(1, TYPES[second]), join="and")
-    if vague:
-        yield from CATEGORY_WORDS
+    yield from category_words(vague)
 
 
 # The rest of a turn.

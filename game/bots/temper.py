@@ -19,7 +19,7 @@ class Temper:
         8  # possible deals of the hidden cards looked at; twice as many where cards are handed over
     )
     memory: bool = True  # remembers what others said, gave and got
-    vague: bool = True  # speaks of categories and of any cards
+    vague: int = 3  # the most cards that it speaks of as a category or as any cards
     fetch: float = FETCH  # 0: does not think of what a card would fetch
     envy: float = ENVY  # 0: does not mind what others gain
     fondness: float = (

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Protocol
 
 from pygame import Surface
 
 from game.actions import Action
+from game.bots.advice import gives_away_set
+from game.cards import CITY_VALUE, Hand, is_population
 from game.view import SeatView
+from game.wording import Description
 from scenes.scene import Target
 from scenes.show.layout import Layout, Mode
 from scenes.show.presenter import TableModel
@@ -59,6 +62,7 @@ class Desk(Protocol):
     @property
     def ideas(self) -> tuple[Action, ...] | None: ...
     def act(self, *actions: Action) -> None: ...
+    def warn(self, question: Runs, detail: str, then: Callable[[], None]) -> None: ...
     def drafted(self) -> None: ...
     def tell(self, words: Runs) -> None: ...
     def chime(self, name: str) -> None: ...
@@ -121,6 +125,19 @@ class Decision:
 
     def paint_stage(self, surface: Surface, layout: Layout, scale: Scale) -> None:
         """The stage in the middle, in the modes that have one."""
+
+    def give(self, gift: Hand | Description, *actions: Action) -> None:
+        """Acts; where this gift breaks a set of four or five, only once the player has said yes to it."""
+        card = gives_away_set(self.view, gift)
+        if card is None:
+            self.desk.act(*actions)
+            return
+        points = CITY_VALUE if is_population(card) else (self.view.monument_stack or (0,))[0]
+        self.desk.warn(
+            self.words.break_set(card, self.view.hand[card]),
+            self.words.five_are_worth(points),
+            lambda: self.desk.act(*actions),
+        )
 
     def bubble_state(self, seat: int) -> str:
         """How the bubble of a seat looks: "", "chosen" or "dim"."""

@@ -1,7 +1,7 @@
 """All have answered: take one reply, or decline all (RULES 3.1)."""
 
 from game.actions import Decline, HandOver, Take
-from game.cards import Hand
+from game.bots.advice import gives_away_set
 from game.errors import Reason
 from game.rules import check
 from game.view import SeatView
@@ -77,8 +77,7 @@ class ChooseReply(Gift):
         if ident == "decline":
             self.desk.act(Decline(self.seat))
         elif ident == "trade" and self.partner is not None:
-            gift: Hand = self.gift
-            self.desk.act(Take(self.seat, self.partner), HandOver(self.seat, gift))
+            self.give(self.gift, Take(self.seat, self.partner), HandOver(self.seat, self.gift))
         elif kind == "bubble":
             self._select(int(what))
             self.desk.drafted()
@@ -115,6 +114,13 @@ class GiveCards(Gift):
 
     def tap(self, ident: str) -> None:
         if ident == "hand_over":
-            self.desk.act(HandOver(self.seat, self.gift))
+            assert self.terms is not None
+            # what the words force out of the hand needs no question
+            forced = gives_away_set(self.view, self.terms) is not None
+            handed = HandOver(self.seat, self.gift)
+            if forced:
+                self.desk.act(handed)
+            else:
+                self.give(self.gift, handed)
         else:
             super().tap(ident)

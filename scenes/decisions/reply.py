@@ -100,8 +100,9 @@ class MakeReply(Composer):
             self.desk.act(Pass(self.seat))
         elif ident == "answer":
             action = self._action()
+            assert self.view.proposal is not None
             if action is not None:
-                self.desk.act(action)
+                self.give(action.terms if self.offered else self.view.proposal.terms, action)
         else:
             super().tap(ident)
 

@@ -12,6 +12,7 @@ from game.cards import TYPES
 from game.state import Phase
 from game.view import SeatView
 from scenes.app import App, StillClock
+from scenes.confirm import ConfirmScene
 from scenes.play.settings import Settings
 from scenes.scene import Scene, Target
 from scenes.scoring import ScoringScene
@@ -125,6 +126,9 @@ def play_on(player: Player, chance: Random, decide: Choice, most: int = 2000) ->
         player.until(player.asked, "a decision")
         if isinstance(player.scene, ScoringScene):
             return number
+        if isinstance(player.scene, ConfirmScene):  # a set would be broken: so be it
+            player.tap("yes")
+            continue
         decide(player, chance)
     raise AssertionError("the game does not end")
 

@@ -19,9 +19,10 @@ from scenes.show.words.kiosk import AtKiosk
 from scenes.show.words.prompts import Prompting
 from scenes.show.words.rulebook import Rulebook
 from scenes.show.words.screens import Screens
+from scenes.show.words.whys import Explaining
 
 __all__ = ["Runs", "Words", "fill", "languages", "plain"]
 
 
-class Words(Telling, Composing, Prompting, Screens, Rulebook, AtKiosk):
+class Words(Telling, Composing, Prompting, Explaining, Screens, Rulebook, AtKiosk):
     """The words of one language: labels, nouns, sentences, prompts, the rulebook."""

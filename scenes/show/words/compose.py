@@ -1,6 +1,7 @@
 """A trade in the making: composer, suggestions, bubbles, give and get, census."""
 
-from game.wording import Description
+from game.cards import TYPES
+from game.wording import Description, Feature
 from scenes.show.words.fields import Runs, fill
 from scenes.show.words.nouns import Nouns
 
@@ -102,6 +103,14 @@ class Composing(Nouns):
     def build_for(self, points: int) -> str:
         """What a complete set is worth: "build for 7 points"."""
         return self._("build for {points}").format(points=self.points(points))
+
+    def break_set(self, card: int, held: int) -> Runs:
+        """The question before a set of four or five is broken: "Break up a set: 4 Romans?" """
+        return fill(self._("Break up a set: {cards}?"), cards=self.cards(Feature(held, TYPES[card])))
+
+    def five_are_worth(self, points: int) -> str:
+        """Under that question: "Five alike are worth 7 points." """
+        return self._("Five alike are worth {points}.").format(points=self.points(points))
 
     def chosen(self, n: int, needed: int) -> str:
         """Progress of a hand-over: "2 of 2 chosen"."""

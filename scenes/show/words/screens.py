@@ -38,7 +38,10 @@ class Screens(Nouns):
         return {
             "random": self._("Novice"),
             "peddler": self._("Peddler"),
+            "farmer": self._("Farmer"),
+            "envoy": self._("Envoy"),
             "merchant": self._("Merchant"),
+            "consul": self._("Consul"),
         }.get(bot, bot.rpartition(":")[2].capitalize())
 
     def controller(self, human: bool) -> str:
