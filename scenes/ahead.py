@@ -5,7 +5,6 @@ Drawings are rasterised beside the picture; the rest is made a little at a time,
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -23,17 +22,17 @@ _MOMENTS = (286, 319)  # of the demonstration game: a person asked for a proposa
 
 
 class Ahead:
-    """Paintings that are run dry one after the other."""
+    """Scenes that are painted dry, one after the other."""
 
     def __init__(self, app: App) -> None:
         self._app = app
         self._scenes: list[Scene] = []
-        self._paintings: list[Callable[[Surface], None]] = []
+        self._waiting: list[Scene] = []
 
     @property
     def busy(self) -> bool:
         """Whether something is still to be made."""
-        return bool(self._paintings) or BESIDE.busy
+        return bool(self._waiting) or BESIDE.busy
 
     def begin(self) -> None:
         """The drawings, and the scenes to be painted: modules and the demonstration game are read beside too."""
@@ -49,18 +48,20 @@ class Ahead:
         self._again()
 
     def _again(self) -> None:
-        self._paintings = [lambda surface, scene=scene: self._paint(scene, surface) for scene in self._scenes]  # type: ignore[misc]
-
-    def _paint(self, scene: Scene, surface: Surface) -> None:
-        scene.app = self._app
-        scene.changed()
-        scene.settle()
-        scene.paint(surface)
+        """For this size, these words."""
+        for scene in self._scenes:
+            scene.app = self._app
+            scene.changed()
+        self._waiting = list(self._scenes)
 
     def step(self) -> None:
         """A turn in which nothing moves."""
-        if self._paintings and dry.ready(self._paintings[0], self._app.size, None, TURN):
-            self._paintings.pop(0)
+        if self._waiting and dry.ready(self._paint, self._app.size, None, TURN):
+            self._waiting.pop(0)
+
+    def _paint(self, surface: Surface) -> None:
+        self._waiting[0].settle()
+        self._waiting[0].paint(surface)
 
 
 def drawings(u: float) -> list[tuple[str, tuple[float, float]]]:

@@ -235,6 +235,8 @@ class App:
             self.kiosk.turn()
         if draw or self.manager.busy:
             self.frames += self.manager.draw(self.window)
+        else:
+            self.make_ahead()
 
     def _input(self) -> bool:
         """Hands on what devices reported; whether there was anything."""
