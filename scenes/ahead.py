@@ -75,6 +75,7 @@ def drawings(u: float) -> list[tuple[str, tuple[float, float]]]:
     card = cards.card_rect(0, 0, _CARD * u).size
     emblems = [f"emblem-{of}" for of in TYPES]
     small = [f"emblems/card-{of}" for of in CATEGORIES] + [f"emblems/emblem-{of}-small" for of in TYPES]
+    small.append("emblems/crack")
     return [
         *((name, card) for name in faces),
         *((name, (_EMBLEM * u, _EMBLEM * u)) for name in emblems),
