@@ -88,6 +88,7 @@ def test_2_the_starting_seat_acts_first() -> None:
         {"technology_deck": TECHNOLOGY_DECK, "options": Options(technology_cards=30)},
         {"technology_deck": (5,) * 13 + (6,) * 7, "options": Options(technology_cards=20)},
         {"technology_deck": (*TECHNOLOGY_DECK[:29], 0), "options": Options(technology_cards=30)},
+        {"technology_deck": (*TECHNOLOGY_DECK[:29], 4), "options": Options(technology_cards=30)},
     ],
 )
 def test_2_wrong_decks_are_refused(changes: dict[str, object]) -> None:

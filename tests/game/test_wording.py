@@ -244,3 +244,21 @@ def test_nothing_is_found_where_nothing_can_be_given() -> None:
     assert list(hand_overs(hand("4 greeks 1 romans"), say("1 pair any and 1 triple any"))) == []
     assert not can_give(EMPTY, say("1 any or 1 romans"))
     assert not satisfies(EMPTY, say("1 any"))
+
+
+def test_no_more_groups_than_a_type_has() -> None:
+    """Nine cards would do, eight do not: a triple of four cards leaves one, and two of one are no pair."""
+    words = say("2 triples population and 1 pair any")
+    assert not can_give(hand("4 romans 4 greeks"), words)
+    assert can_give(hand("5 romans 4 greeks"), words)
+    assert can_give(hand("4 romans 4 greeks 2 wheel"), words)
+
+
+def test_equal_by_what_is_said() -> None:
+    one = say("2 romans and 1 any")
+    assert one == Description(one.features, one.join)
+    assert hash(one) == hash(Description(one.features, one.join))
+    assert one != say("2 romans or 1 any")
+    assert one != say("1 any and 2 romans")
+    assert (one == 7) is False
+    assert len({one, say("2 romans and 1 any"), say("2 romans or 1 any")}) == 2
