@@ -11,6 +11,8 @@ from game.bots.base import Bot
 BUILT_IN = {
     "random": "game.bots.chance:Chance",
     "peddler": "game.bots.peddler:Peddler",
+    "farmer": "game.bots.characters:Farmer",
+    "envoy": "game.bots.characters:Envoy",
     "merchant": "game.bots.merchant:Merchant",
 }
 NAMES = tuple(BUILT_IN)
