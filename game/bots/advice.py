@@ -1,4 +1,4 @@
-"""Suggestions and a warning for a person, of the merchant's own judgement and from the person's own view."""
+"""Suggestions and a warning for a person, of the strongest judgement and from the person's own view."""
 
 from collections.abc import Iterable, Iterator
 from itertools import islice
@@ -6,9 +6,9 @@ from random import Random
 
 from game.actions import Action, Propose, Reply
 from game.bots.beliefs import Beliefs
+from game.bots.characters import Consul
 from game.bots.merchant import LEAST_GAIN, gifts, offers, requests, unanswered, wishes
 from game.bots.outlook import Outlook
-from game.bots.temper import Temper
 from game.bots.value import Values, cheapest
 from game.cards import COPIES, SET, TYPES, Hand
 from game.state import Phase
@@ -64,7 +64,7 @@ class Adviser:
         if self._beliefs is None or not self._beliefs.fits(view):
             self._beliefs = Beliefs(view)
         self._beliefs.watch(view)
-        outlook = Outlook(view, self._beliefs, Temper(), self._rng)
+        outlook = Outlook(view, self._beliefs, Consul.temper, self._rng)
         if view.phase is Phase.PROPOSE:
             if not any(view.hand):
                 return tuple(islice(_apart(requests(outlook)), IDEAS))

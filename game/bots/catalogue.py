@@ -14,6 +14,7 @@ BUILT_IN = {
     "farmer": "game.bots.characters:Farmer",
     "envoy": "game.bots.characters:Envoy",
     "merchant": "game.bots.merchant:Merchant",
+    "consul": "game.bots.characters:Consul",
 }
 NAMES = tuple(BUILT_IN)
 STRONGEST = NAMES[-1]

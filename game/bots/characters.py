@@ -16,4 +16,12 @@ class Farmer(Merchant):
 class Envoy(Merchant):
     """The generous: parts with cards gladly and hardly minds what others gain, if only there is a deal."""
 
-    temper = Temper(samples=4, vague=2, envy=0.3, fondness=-0.04)
+    temper = Temper(samples=6, vague=2, envy=0.7, fondness=-0.03)
+
+
+class Consul(Merchant):
+    """The sly: believes in its sets, asks a little more than seems fair, and keeps an eye on whoever leads."""
+
+    temper = Temper(
+        curve=(0.0, 0.07, 0.21, 0.43, 0.71), fetch=0.52, envy=1.3, denial=0.08, trust=0.12, three=True
+    )

@@ -10,7 +10,7 @@ others' values too, 14 %; requests of two types joined by OR, 22 %. Against thre
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import combinations
+from itertools import combinations, permutations
 from random import Random
 
 from game.actions import Action, Draw, HandOver, NoProposal, Pass, Propose, Reply, Take
@@ -183,16 +183,20 @@ def category_words(most: int) -> tuple[Description, ...]:
 
 def givable(outlook: Outlook) -> list[tuple[Description, float, Hand]]:
     """The words in which I could give, each with its cost and the cards that I would hand over."""
-    me = outlook.me
-    exact = [
-        describe(
-            *(Feature(number, TYPES[card]) for card, number in gift.cards),
-            join="and" if len(gift.cards) == 2 else None,
-        )
-        for gift in me.gifts()
-    ]
-    words = (*exact, *category_words(outlook.temper.vague))
+    me, temper = outlook.me, outlook.temper
+    words = [_both(*gift.cards) for gift in me.gifts()]
+    if temper.three:
+        held = [card for card in CARDS if me.hand[card]]
+        words += [_both((first, 2), (second, 1)) for first, second in permutations(held, 2)]
+    words += category_words(temper.vague)
     return [(terms, *found) for terms in words if (found := me.giving(terms))]
+
+
+@cache
+def _both(*cards: tuple[int, int]) -> Description:
+    """The exact words for cards of one or two types."""
+    features = [Feature(number, TYPES[card]) for card, number in cards]
+    return describe(*features, join="and" if len(features) == 2 else None)
 
 
 def unanswered(view: SeatView) -> set[tuple[str, Description]]:
@@ -226,7 +230,7 @@ def _reply(outlook: Outlook) -> Action:
 def gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Description]]:
     """What I could give for an offer."""
     view = outlook.view
-    named = named_types(offered)
+    named, trust = named_types(offered), outlook.temper.trust
     # the active seat as it may be, what its offer would cost it, and the best that it has been promised
     buyers = []
     for deal in outlook.deals:
@@ -247,7 +251,7 @@ def gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Descr
         worth = 0.0
         for buyer, paid, promised in buyers:
             theirs = buyer.worth(terms) - paid
-            if theirs > promised:
+            if theirs + trust * own > promised:
                 worth += own - buyer.envy * theirs
         yield worth / len(buyers), terms
 
@@ -259,7 +263,7 @@ def said(view: SeatView) -> list[Description]:
 
 def wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Description]]:
     """What I could want for a request."""
-    view, me = outlook.view, outlook.me
+    view, me, trust = outlook.view, outlook.me, outlook.temper.trust
     found = me.giving(sought)
     if found is None:
         return
@@ -274,8 +278,10 @@ def wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Descr
         own = 0.0
         for buyer, gained, most in buyers:
             paid = buyer.giving(terms)
-            if paid is not None and paid[0] < most:
-                got = sum(me.gains[card][min(n, MOST)] for card, n in enumerate(paid[1]) if n)
+            if paid is None:
+                continue
+            got = sum(me.gains[card][min(n, MOST)] for card, n in enumerate(paid[1]) if n)
+            if paid[0] - trust * max(0.0, got - cost) < most:
                 own += got - cost - buyer.envy * (gained - paid[0])
         yield own / len(buyers), terms
 

@@ -13,7 +13,6 @@ from game.bots.beliefs import Beliefs
 from game.bots.temper import Temper
 from game.bots.value import (
     CITY_EXTRA,
-    CURVE,
     SPENT_STACK,
     Values,
     cheapest,
@@ -139,7 +138,7 @@ class Outlook:
         self.view = view
         self.temper = temper
         self.laps = laps_left(view)
-        tables = [plain_values(view, seat, self.laps) for seat in range(view.players)]
+        tables = [plain_values(view, seat, self.laps, temper.curve) for seat in range(view.players)]
         others = [seat for seat in range(view.players) if seat != view.seat]
         envy = envies(view, temper)
         # for each sampled deal of the hidden cards, the opponents by seat
@@ -198,23 +197,23 @@ def laps_left(view: SeatView) -> float:
     return 1 + view.technology_deck / max(drawn, 1.0)
 
 
-def plain_values(view: SeatView, seat: int, laps: float) -> Values:
+def plain_values(view: SeatView, seat: int, laps: float, curve: tuple[float, ...]) -> Values:
     """The values for a seat: sets on the convex curve while they can be completed, pairs as the end comes near."""
     fading = round(min(1.0, laps / CITY_FADES), 2)
     city = CITY_VALUE + CITY_EXTRA[min(view.cities[seat], 3)] * fading
     monument = float(view.monument_stack[0]) if view.monument_stack else SPENT_STACK
     near = round(min(1.0, laps), 2)
     worths = [city] * 5 + [monument] * 5
-    return [_row(worths[card], (COPIES - view.discards[card]) // SET, near) for card in CARDS]
+    return [_row(worths[card], (COPIES - view.discards[card]) // SET, near, curve) for card in CARDS]
 
 
 @lru_cache(maxsize=1024)
-def _row(worth: float, possible: int, near: float) -> tuple[float, ...]:
+def _row(worth: float, possible: int, near: float, curve: tuple[float, ...]) -> tuple[float, ...]:
     """The values of so many cards of a type of which so many sets can still be made; a few more than exist."""
     row = []
     for held in range(LONGEST):
         sets, rest = divmod(min(held, COPIES), SET)
-        share = CURVE[rest] * near if sets < possible else 0.0
+        share = curve[rest] * near if sets < possible else 0.0
         row.append(worth * sets + max(worth * share, (1 - near * 0.9) * (rest // 2)))
     return tuple(row)
 

@@ -6,6 +6,8 @@ what was said, speaks in plain words only, does not think of what a card would f
 
 from dataclasses import dataclass
 
+from game.bots.value import CURVE
+
 FETCH = 0.5  # the part of an opponent's gain that a spare card fetches
 ENVY = 1.0  # what a deal brings the others counts against it, shared among them: of two, as much as my gain
 FORESIGHT = 0.8  # how far others are trusted to say what suits them best among what I would take
@@ -25,7 +27,12 @@ class Temper:
     fondness: float = (
         0.0  # what any card is worth to it by itself: the hoarder loves cards, the generous parts with them
     )
-    denial: float = 0.0  # how much more the leader's gain counts than the last one's
+    denial: float = 0.0  # how much more the gain of one who stands a point better counts
+    curve: tuple[float, ...] = CURVE  # the share of a set that 0-4 of its cards are worth
+    trust: float = (
+        0.0  # what part of my own gain may be lacking in theirs, and a reply is thought good enough still
+    )
+    three: bool = False  # gives two cards of one type with one of another
 
     def samples_for(self, phase: str) -> int:
         """The budget of a decision."""
