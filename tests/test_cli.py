@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots.catalogue import STRONGEST
 from scenes import screenshot
 from scenes.cli import COMMANDS, main
 
@@ -122,7 +123,7 @@ def test_help_everywhere(command: str, capsys: pytest.CaptureFixture[str]) -> No
 
 def test_the_help_of_simulate_ends_with_the_strongest_bot(capsys: pytest.CaptureFixture[str]) -> None:
     lines = Said(capsys, "simulate", "--help").out.rstrip().splitlines()
-    assert lines[-1].strip() == "strongest: merchant"
+    assert lines[-1].strip() == f"strongest: {STRONGEST}"
 
 
 def test_version(capsys: pytest.CaptureFixture[str]) -> None:
