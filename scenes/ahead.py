@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Surface
 
+from scenes.memory import return_large_blocks
 from scenes.ui import dry, pictures
 from scenes.ui.beside import BESIDE
 
@@ -36,6 +37,7 @@ class Ahead:
 
     def begin(self) -> None:
         """The drawings, and the scenes to be painted: modules and the demonstration game are read beside too."""
+        BESIDE.ask("memory", return_large_blocks)
         BESIDE.ask(("room", self._app.size), self._app.window.make_room)
         pictures.prewarm(drawings(self._app.scale.u))
         if self._scenes:

@@ -99,7 +99,7 @@ class Manager:
         gone = [scene for scene in before if scene not in stack]
         come = [scene for scene in stack if scene not in before]
         if before and stack and self._sweeps(_seen(before)[0], _seen(stack)[0]):
-            self._sweep = Sweep(self._app.window.before(), upwards, self._app.scale)
+            self._sweep = Sweep(self._app.window.picture(), upwards, self._app.scale)
         self._stack = stack
         self._backdrop, self._backdrop_drafted = None, False
         for scene in reversed(gone):

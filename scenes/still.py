@@ -87,8 +87,8 @@ class Still:
         end = None if seconds is None else time.perf_counter() + seconds
         while self._todo:
             room = None if end is None else end - time.perf_counter()
-            if room is not None and done and room <= 0:
-                break
+            if room is not None and done and room < (seconds or 0) / 2:
+                break  # another piece would take too long
             if room is not None and self._waits:
                 self._waits = not dry.ready(paint, surface.get_size(), self._todo[:1], room)
                 break  # painted with the next frame

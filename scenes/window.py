@@ -55,7 +55,6 @@ class Window:
         self._before: list[pygame.Rect] = []
         self._sprites: list[Sprite] = []
         self._expose = True
-        self._last: pygame.Surface | None = None
         _open_display(offscreen)
         if offscreen:
             if not pygame.display.get_surface():
@@ -163,17 +162,9 @@ class Window:
         """A copy of what is shown now."""
         return self.canvas.copy()
 
-    def before(self) -> pygame.Surface:
-        """What is shown now, for a change to something else; the next call overwrites it."""
-        if self._last is None:
-            return self.picture()
-        self._last.blit(self.canvas, (0, 0))
-        return self._last
-
     def make_room(self) -> None:
-        """Gets large surfaces ready that changes of scene will need; may be called from another thread."""
+        """Gets the large surface ready that changes will need; may be called from another thread."""
         self._still.make_room()
-        self._last = pygame.Surface(self.size).convert()
 
     def _compose(self, pieces: list[pygame.Rect], sprites: list[Sprite]) -> None:
         canvas, bounds = self.canvas, self.still.get_rect()
@@ -206,7 +197,6 @@ class Window:
         least = least_size(*size)
         self.canvas = self._screen if least == size else pygame.Surface(least).convert()
         self._still = Still(least)
-        self._last = None
         self._before, self._sprites, self._expose = [], [], True
 
     def _set_mode(self) -> pygame.Surface:

@@ -26,13 +26,13 @@ _MB = 1 << 20
 
 
 #: What pictures are made of, and the grounds.
-CACHE = PictureCache(30 * _MB)
+CACHE = PictureCache(26 * _MB)
 #: Parts of the table as they were drawn last: many, and what they are made of must outlive them.
-PARTS = PictureCache(14 * _MB)
+PARTS = PictureCache(12 * _MB)
 #: Of drawings: slow to make and seldom asked for, since what is made of them is kept too.
-ART = PictureCache(12 * _MB)
+ART = PictureCache(10 * _MB)
 #: Of things that move, turned and scaled: many and short-lived, they do not drive out what stands.
-MOTION = PictureCache(8 * _MB)
+MOTION = PictureCache(6 * _MB)
 _BOUNDS_1080 = {one: one.limit for one in (CACHE, PARTS, ART, MOTION)}
 
 _masters: dict[str, Surface] = {}  # one picture of each drawing, from which drafts of other sizes are scaled
@@ -40,7 +40,7 @@ _DRAFT = 72  # pixels of the longer side of one that must be made at once
 
 
 def budget(size: Size) -> None:
-    """Fit the caches to a screen: 64 MB in all at 1920x1080, in proportion elsewhere, never under 38 MB."""
+    """Fit the caches to a screen: 54 MB in all at 1920x1080, in proportion elsewhere, never under 32 MB."""
     _masters.clear()
     share = max(0.6, size[0] * size[1] / (1920 * 1080))
     for bounded, limit in _BOUNDS_1080.items():

@@ -189,7 +189,9 @@ class Sound:
             if self._closing:
                 return
             try:
-                self._loaded[file] = pygame.mixer.Sound(os.fspath(asset("sound", f"{file}.ogg")))
+                sound = pygame.mixer.Sound(os.fspath(asset("sound", f"{file}.ogg")))
+                # the decoder leaves twice the room that a long piece needs: a copy has its own size
+                self._loaded[file] = pygame.mixer.Sound(buffer=sound.get_raw()) if file == _MUSIC else sound
             except (pygame.error, OSError) as fault:
                 log.warning("sound %s cannot be read: %s", file, fault)
 

@@ -104,7 +104,7 @@ def test_caches_stay_within_their_bounds_and_what_rests_is_exact(size: tuple[int
             table.paint(fresh)
             assert pygame.image.tobytes(fresh, "RGB") == pygame.image.tobytes(app.window.still, "RGB")
             BESIDE.start()
-    assert sum(cache.limit for cache in caches) <= 64 << 20
+    assert sum(cache.limit for cache in caches) <= 54 << 20
     app.close()
 
 
