@@ -15,6 +15,7 @@ from game.actions import Action
 from game.bots.advice import Adviser
 from game.bots.base import Bot, BotFailure, answer, seat_bot
 from game.bots.catalogue import UnknownBot, load
+from game.bots.why import Why, why
 from game.events import Event
 from game.legal import Actions
 from game.view import SeatView
@@ -40,6 +41,8 @@ class Brains:
         self._ticket = 0
         self._tickets: dict[str, int] = {}
         self._decided: Action | None = None
+        self.why: Why | None = None
+        """The reason for the last answer, where its bot has one to give."""
         self._asked_at = 0.0
         if bots:
             self._start()
@@ -65,7 +68,7 @@ class Brains:
         """Asks the bot of the view's seat; asking again for the same decision changes nothing."""
         if self._asked is view:
             return
-        self._asked, self._asked_at = view, monotonic()
+        self._asked, self._asked_at, self.why = view, monotonic(), None
         self._ask("think", view)
 
     def advice(self, view: SeatView) -> tuple[Action, ...] | None:
@@ -107,7 +110,7 @@ class Brains:
         """Takes in what has come; False when the process has ended."""
         try:
             while self._pipe is not None and self._pipe.poll():
-                what, ticket, said, fault = self._pipe.recv()
+                what, ticket, said, fault, reason = self._pipe.recv()
                 if what == "ready":
                     self._ready, self._asked_at = True, monotonic()
                 elif ticket != self._tickets.get(what):
@@ -119,7 +122,7 @@ class Brains:
                         log.warning(
                             "bot of seat %d: %s; the plainest action instead", self._asked.seat, fault
                         )
-                    self._asked, self._decided = None, said
+                    self._asked, self._decided, self.why = None, said, reason
         except (EOFError, OSError):
             return False
         return True
@@ -172,7 +175,7 @@ def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
     bots: dict[int, Bot] = {}
     advisers: dict[int, Adviser] = {}
     history: dict[int, list[Event]] = {}
-    pipe.send(("ready", 0, None, None))
+    pipe.send(("ready", 0, None, None, None))
     try:
         while True:
             what, *rest = pipe.recv()
@@ -187,7 +190,7 @@ def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
             view = replace(view, history=tuple(seen))
             if what == "advise":
                 adviser = advisers.setdefault(view.seat, Adviser())
-                pipe.send((what, ticket, adviser.ideas(view), None))
+                pipe.send((what, ticket, adviser.ideas(view), None, None))
             else:
                 pipe.send((what, ticket, *_decision(bots, seats, view)))
     except (EOFError, OSError, KeyboardInterrupt):
@@ -196,14 +199,18 @@ def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
 
 def _decision(
     bots: dict[int, Bot], seats: Mapping[int, tuple[str, int]], view: SeatView
-) -> tuple[Action | None, str | None]:
-    """The bot is made when it is first asked: one that cannot be made fails at its own decisions only."""
+) -> tuple[Action | None, str | None, Why | None]:
+    """The answer, or what went wrong, and why it answered so.
+
+    A bot is made when it is first asked: one that cannot be made fails at its own decisions only.
+    """
     try:
         if view.seat not in bots:
             name, seed = seats[view.seat]
             bots[view.seat] = seat_bot(load(name), seed, view.seat)
-        return answer(bots[view.seat], view), None
+        action = answer(bots[view.seat], view)
     except UnknownBot as fault:
-        return None, str(fault)
+        return None, str(fault), None
     except BotFailure as failure:
-        return None, failure.what
+        return None, failure.what, None
+    return action, None, why(view, action)

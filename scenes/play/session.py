@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.actions import Action, Pass
+from game.bots.why import Why
 from game.deal import Seed, deal
 from game.events import Drew, Event, Traded, seen_by
 from game.legal import Actions
@@ -88,6 +89,9 @@ class Session:
         self._news: deque[_Happened] = deque()
         self._views: dict[int, SeatView] = {}
         self._brains: Brains | None = None
+        self._why: Why | None = None
+        self.whys: dict[int, Why] = {}
+        """Why bots answered as they did in this sitting, by the place of the answer in the history."""
         self.controllers = list(header.controllers)
         bots = {seat: name.removeprefix(BOT) for seat, name in enumerate(self.controllers) if name != HUMAN}
         self._bots = {seat: (name, _bot_seed(header.seed, seat)) for seat, name in bots.items()}
@@ -200,7 +204,11 @@ class Session:
 
     def act(self, action: Action) -> None:
         """Applies a decision and records it. Raises IllegalAction; nothing has changed then."""
+        place = len(self._match.seen(0))
         events = self._match.play(action)
+        if self._why is not None:
+            self.whys[place] = self._why
+            self._why = None
         self._recorder.action(action)
         self._views.clear()
         seen = tuple(len(self._match.seen(seat)) for seat in range(len(self.names)))
@@ -227,7 +235,9 @@ class Session:
         """The bot's decision, when it is there. `act` makes it true."""
         if self.over or self.to_act not in self._bots:
             return None
-        return self._thinker().answer()
+        action = self._thinker().answer()
+        self._why = self._thinker().why if action is not None else None
+        return action
 
     def hand_to_bot(self, seat: int, name: str) -> None:
         """A bot takes over from a person who leaves."""

@@ -25,6 +25,8 @@ NAMES = ("Ana", "Bruno", "Clara", "Diego", "Elena")
 class ToldBots:
     """Plays `script` in order, then the plainest actions; ideas come at once."""
 
+    why = None
+
     def __init__(self, script: Iterable[Action] = ()) -> None:
         self._script = list(script)
         self._view: SeatView | None = None

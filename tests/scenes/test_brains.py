@@ -6,11 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.actions import Action, NoProposal
+from game.actions import Action, NoProposal, Propose
+from game.cards import TYPES
 from game.deal import new_game
+from game.events import Declined, Passed, Replied, Taken
 from game.legal import Actions
 from game.view import SeatView, view_of
+from game.wording import Feature, describe
 from scenes.play.brains import Brains
+from scenes.play.session import Player, Session, Setup
 
 FAULTS = {
     "Sleeper": "no answer within 1 s",
@@ -85,3 +89,27 @@ def test_people_alone_are_advised_too() -> None:
         assert found
     finally:
         brains.close()
+
+
+def test_an_answer_brings_its_reason() -> None:
+    """From the bot's process to the session, by the place of the answer in the history."""
+    session = Session.unrecorded(Setup((Player("Ana"), Player("Bruno", "bot:merchant")), "reasons"))
+    try:
+        while not session.whys and not session.over:
+            if session.human_to_act():
+                hand = session.view(session.to_act).hand
+                card = max(range(10), key=lambda card: hand[card])
+                offer = Propose(session.to_act, "offer", describe(Feature(1, TYPES[card])))
+                actions = Actions(session.view(session.to_act))
+                session.act(offer if offer in actions else actions.plainest())
+                continue
+            session.think()
+            while (action := session.thought()) is None:
+                time.sleep(0.002)
+            session.act(action)
+        ((place, told),) = session.whys.items()
+        event = session.view(0).history[place]
+        assert isinstance(event, Replied | Passed | Taken | Declined)
+        assert event.seat == told.who == 1
+    finally:
+        session.close()
