@@ -264,6 +264,7 @@ def frame(
     Neither the whole picture is made nor kept: its corners, `inset` pixels wide, and strips between them.
     """
     edge, (width, height) = math.ceil(inset), rect.size
+    key = (key, edge)
     if min(width, height) < 2 * edge + 1:
         surface.blit(CACHE.get((key, rect.size), lambda: stretched(make, rect.size, inset)), rect)
         return rect.inflate(-2 * thick, -2 * thick)
