@@ -154,33 +154,24 @@ def hand_overs(hand: Hand, terms: Description) -> Iterator[Hand]:
 class Way:
     """One way to satisfy a description: one feature, or two that must both be met with separate cards."""
 
-    __slots__ = ("fits", "parts", "size")
+    __slots__ = ("fits", "only", "parts", "size")
     parts: tuple[Feature, ...]
     size: int
     fits: Callable[[Hand], bool]
+    only: Hand | None  # the one choice there is when single types alone are named
 
     def __init__(self, parts: tuple[Feature, ...]) -> None:
         self.parts = parts
         self.size = sum(part.size for part in parts)
         self.fits = _test_all(*parts)
-
-    @property
-    def only(self) -> Hand | None:
-        """The one choice there is when single types alone are named; None when there may be several."""
-        cards = EMPTY
-        for part in self.parts:
-            scope = SCOPES[part.of]
-            if len(scope) > 1:
-                return None
-            cards = with_card(cards, scope.start, part.size)
-        return cards
+        self.only = _only(parts)
 
     def choices(self, hand: Hand) -> Iterator[Hand]:
         """The distinct sub-multisets of the hand that satisfy this way, depth first."""
         if not self.fits(hand):
             return
-        if (only := self.only) is not None:
-            yield only
+        if self.only is not None:
+            yield self.only
             return
         yield from _walk(self.plan(hand), 0, self.wanted, [0] * len(hand))
 
@@ -197,7 +188,7 @@ class Way:
         """
         first, second = _asked(self.parts[0]), _asked(self.parts[1]) if len(self.parts) == 2 else _NOTHING
         asked = zip(range(len(hand)), hand, first, second, strict=True)
-        usable = [(card, _uses(held, a, b)) for card, held, a, b in asked if held and (a[0] or b[0])]
+        usable = [(card, _uses(held, a, b)) for card, held, a, b in asked]
         usable = [(card, options) for card, options in usable if len(options) > 1]
         (wanted,) = self.wanted
         reach: list[_Groups] = [{(0, 0)}]  # from the last type back
@@ -262,6 +253,16 @@ def branches(plan: Plan, at: int, wanted: Wanted) -> Iterator[tuple[int, Wanted]
         rest = frozenset([(a - x, b - y) for a, b in wanted for x, y in steps]) & supply
         if rest:
             yield number, rest
+
+
+def _only(parts: tuple[Feature, ...]) -> Hand | None:
+    cards = EMPTY
+    for part in parts:
+        scope = SCOPES[part.of]
+        if len(scope) > 1:
+            return None
+        cards = with_card(cards, scope.start, part.size)
+    return cards
 
 
 _way = lru_cache(maxsize=1 << 16)(Way)

@@ -32,8 +32,8 @@ def _both(ways: list[Way], cards: Hand) -> bool:
 
 
 def _some(way: Way, hand: Hand, rng: Random) -> Hand:
-    if (only := way.only) is not None:
-        return only
+    if way.only is not None:
+        return way.only
     if len(way.parts) == 1:
         return _some_groups(way.parts[0], hand, rng)
     return _descend(way.plan(hand), way.wanted, rng)
