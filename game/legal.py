@@ -172,4 +172,4 @@ def descriptions(max_cards: int, *, every_order: bool = False) -> Iterator[Descr
 
 
 def _two(single: tuple[Feature, ...], every_order: bool) -> Iterator[tuple[Feature, Feature]]:
-    return product(single, repeat=2) if every_order else combinations(single, 2)
+    return product(single, single) if every_order else combinations(single, 2)
