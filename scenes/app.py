@@ -230,6 +230,9 @@ class App:
         draw |= self._input()
         draw |= self.manager.busy  # before the update: the last step of a motion is shown too
         self.sound.update(dt)
+        if self.sound.missing:
+            self.sound.missing = False
+            self.note(self.words.trouble("no_sound"))
         self.manager.update(dt)
         if self.kiosk:
             self.kiosk.turn()

@@ -224,6 +224,8 @@ def _screenshot(options: argparse.Namespace) -> int:
     from game.record import RecordError
     from scenes.screenshot import NotToBeShown, screenshot
 
+    if options.out.suffix.lower() != ".png":
+        return _mistake(f"{options.out}: pictures are PNG files; give it a name that ends in .png")
     try:
         screenshot(
             options.scene,
@@ -237,8 +239,10 @@ def _screenshot(options: argparse.Namespace) -> int:
     except RecordError as fault:
         print(fault, file=sys.stderr)
         return 1
-    except (NotToBeShown, OSError) as fault:
+    except NotToBeShown as fault:
         return _mistake(str(fault))
+    except OSError as fault:
+        return _mistake(f"{fault.filename or options.out}: {fault.strerror or fault}")
     return 0
 
 
@@ -251,7 +255,12 @@ def _add_bench(parser: argparse.ArgumentParser) -> None:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    result = _benches()[options.part]()
+    from scenes.window import NoDisplay
+
+    try:
+        result = _benches()[options.part]()
+    except NoDisplay as missing:
+        return _mistake(str(missing))
     if options.json:
         print(json.dumps(result))
     else:

@@ -127,7 +127,9 @@ class CurtainScene(Page):
         y += scale.px(44) + scale.letters(36) * 0.75
         text.draw(
             surface,
-            words.curtain_purpose(view.phase.value),
+            words.curtain_purpose(view.phase.value)
+            if view.to_act == self.seat
+            else words._("the game goes on"),
             (slab.centerx, y),
             36,
             scale,

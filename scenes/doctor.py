@@ -48,7 +48,8 @@ def _versions() -> Iterator[str]:
 
 def _display() -> Iterator[str]:
     try:
-        window = Window((1280, 720))
+        with quiet_libraries():
+            window = Window((1280, 720))
     except NoDisplay as missing:
         yield f"! display: {missing}; simulate, replay --check and screenshot work without one"
         return

@@ -91,6 +91,7 @@ class PauseScene(Page):
         leave = words._("Save and go to the menu") if kept else words._("Leave the game")
         return [
             ("on", words._("Keep playing"), "primary", "play"),
+            ("rules", words._("Rules"), "secondary", ""),
             ("save", leave, "secondary", ""),
             ("abandon", words._("Abandon the game"), "quiet", ""),
         ]
@@ -228,6 +229,10 @@ class PauseScene(Page):
             self._louder(target[:-1], _STEP if target[-1] == "+" else -_STEP)
         elif target == "on":
             self.app.manager.pop()
+        elif target == "rules":
+            from scenes.rules import RulesScene
+
+            self.app.manager.push(RulesScene())
         elif target == "save":
             self._to_menu()
         elif target == "abandon":

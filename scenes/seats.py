@@ -15,6 +15,7 @@ from scenes.play.lineup import LEAST, LONGEST_NAME, MOST, Lineup, Place
 from scenes.play.session import Session
 from scenes.scene import Target
 from scenes.ui import icons, shapes, text, theme, widgets
+from scenes.ui.intents import Confirm, Intent
 from scenes.ui.parts import cards, table
 from scenes.ui.rich import Text as Plain
 from scenes.ui.text import BOLD, SEMI
@@ -389,6 +390,14 @@ class SeatsScene(Page):
             self.app.manager.pop()
 
     # Names
+
+    def handle(self, intent: Intent) -> None:
+        """Enter while a name is typed ends the typing, and nothing else."""
+        if isinstance(intent, Confirm) and self._editing is not None:
+            self._stop_editing()
+            self.changed()
+            return
+        super().handle(intent)
 
     def _name(self, seat: int) -> None:
         """A tap takes the next name and lets one be typed; after typing it ends that."""

@@ -17,6 +17,8 @@ class Wait(Decision):
     def prompt(self) -> Runs:
         if self.view.phase is Phase.OVER:
             return fill(self.words._("The game is over."))
+        if self.view.to_act == self.view.seat:  # I am asked in a moment, or the rules go on by themselves
+            return ()
         return self.words.waiting(self.view.phase.value, self.desk.names[self.view.to_act])
 
     def bubble_state(self, seat: int) -> str:

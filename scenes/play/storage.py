@@ -121,7 +121,9 @@ def unfinished() -> tuple[Record | None, list[str]]:
         try:
             record = load(path)
         except (RecordError, OSError) as fault:
-            faults.append(str(fault))
+            where = f"{path.name}:{fault.line}" if isinstance(fault, RecordError) else path.name
+            faults.append(f"{where}: {fault.reason if isinstance(fault, RecordError) else fault.strerror}")
+            log.warning("record: %s", fault)
             continue
         if any(note.get("note") == ABANDONED for note in record.notes):
             continue

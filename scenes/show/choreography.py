@@ -68,7 +68,9 @@ class Choreography:
         start = 0.0
         kind = before.proposal.kind if before.proposal else "offer"
         for event in events:
-            group: list[Track] = [At(0.0, self._announced(event, kind, sum(map(len, before.monuments))))]
+            group: list[Track] = []
+            if not isinstance(event, told.Ended):  # who has won is for the scoring to tell
+                group.append(At(0.0, self._announced(event, kind, sum(map(len, before.monuments)))))
             group += self._event(event, before, after)
             placed += shifted(group, start)
             start += length(group)
@@ -111,7 +113,7 @@ class Choreography:
                 self.stage.launch(ribbon)
                 return [At(0.0, self.stage.sound("gong")), *tracks, *self._pause(1.2)]
             case told.Ended():
-                return self._pause(1.0)
+                return [At(0.0, lambda: self.stage.show(after)), *self._pause(1.0)]
         raise AssertionError(f"no motion for {event}")
 
     def _pause(self, seconds: float) -> list[Track]:

@@ -56,6 +56,8 @@ class Sound:
         self.asked: deque[str] = deque(maxlen=200)
         """The latest names given to `play`, for tests and for people who look for a missing sound."""
         self.available = False
+        self.missing = False
+        """No device was found."""
         """Whether a device is open."""
         self._levels = levels
         self._silent = silent
@@ -182,6 +184,7 @@ class Sound:
             pygame.mixer.set_reserved(1)
         except pygame.error as fault:
             log.warning("no sound: %s", fault)
+            self.missing = True
             return
         self.available = True
         names = [file for files in self._files.values() for file in files]

@@ -129,7 +129,7 @@ class Screens(Nouns):
     def trouble(self, trouble: str, detail: str = "") -> str:
         """Something outside the game went wrong; `detail` is a file or a device, shown as it is."""
         template = {
-            "save_damaged": self._("This saved game is damaged and cannot be continued: {detail}"),
+            "save_damaged": self._("This saved game cannot be continued: {detail}"),
             "save_cut": self._("The last line of the saved game was incomplete and was left out."),
             "not_writable": self._(
                 "This folder cannot be written to, so the game will not be saved: {detail}"

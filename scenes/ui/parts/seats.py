@@ -60,7 +60,7 @@ def seat(
         _compact(surface, rect, player, scale)
     else:
         _full(surface, rect, player, scale)
-    if tag:
+    if tag and not (scale.kind == "small" and rect.width < 260):  # there it would hide the name
         _tag(surface, rect, tag, active, scale, 0.66 if compact or scale.kind == "small" else 0.5)
 
 
