@@ -8,15 +8,15 @@ from game.bots.temper import Temper
 
 
 class Farmer(Merchant):
-    """The hoarder: loves every card, names what it means card by card, and never thinks of what one would fetch."""
+    """The hoarder: loves every card, names each by its name, forgets, and never thinks of what a card would fetch."""
 
-    temper = Temper(samples=4, vague=0, fetch=0.0, fondness=0.03)
+    temper = Temper(samples=3, memory=False, vague=0, fetch=0.0, fondness=0.02)
 
 
 class Envoy(Merchant):
-    """The generous: parts with cards gladly and hardly minds what others gain, if only there is a deal."""
+    """The generous: parts with cards gladly, hardly minds what others gain, and keeps no account of anybody."""
 
-    temper = Temper(samples=6, vague=2, envy=0.7, fondness=-0.03)
+    temper = Temper(samples=3, memory=False, envy=0.4, fondness=-0.04)
 
 
 class Consul(Merchant):
