@@ -35,5 +35,8 @@ def test_english() -> None:
 def test_plurals() -> None:
     assert said(Reason.BEST, 1) == "Bruno preferred 2 Romans to 1 other reply."
     assert said(Reason.BEST, 3) == "Bruno preferred 2 Romans to 3 other replies."
-    assert said(Reason.NOT_WORTH, 1, "es") == "Por 1 carta de Rueda hubo 1 respuesta, que a Bruno le pareció poco."
+    assert (
+        said(Reason.NOT_WORTH, 1, "es")
+        == "Por 1 carta de Rueda hubo 1 respuesta, que a Bruno le pareció poco."
+    )
     assert said(Reason.ASKED_TOO_MUCH, 2, "es").startswith("Por 2 romanos hubo 2 respuestas")
