@@ -7,8 +7,9 @@ from random import Random
 from game.actions import Action, Propose, Reply
 from game.bots.beliefs import Beliefs
 from game.bots.characters import Consul
-from game.bots.merchant import LEAST_GAIN, gifts, offers, requests, unanswered, wishes
+from game.bots.merchant import gifts, offers, requests, unanswered, wishes
 from game.bots.outlook import Outlook
+from game.bots.temper import LEAST_GAIN
 from game.bots.value import Values, cheapest
 from game.cards import COPIES, SET, TYPES, Hand
 from game.state import Phase

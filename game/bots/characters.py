@@ -23,5 +23,12 @@ class Consul(Merchant):
     """The sly: believes in its sets, asks a little more than seems fair, and keeps an eye on whoever leads."""
 
     temper = Temper(
-        curve=(0.0, 0.07, 0.21, 0.43, 0.71), fetch=0.52, envy=1.3, denial=0.08, trust=0.12, three=True
+        three=True,
+        fetch=0.55,
+        envy=1.35,
+        denial=0.08,
+        foresight=0.65,
+        trust=0.12,
+        least=0.08,
+        curve=(0.0, 0.07, 0.21, 0.43, 0.71),
     )

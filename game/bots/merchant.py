@@ -1,4 +1,4 @@
-"""The strongest bot: weighs every proposal and reply by how the others would answer with the cards they may hold.
+"""The machinery of all traders: weighs every proposal and reply by how the others would answer with the cards they may hold.
 
 It deals the hidden cards out several times as its beliefs allow, values a card that it cannot use by what it would
 fetch, and prefers deals that do not help the other more than itself. Its budgets count work, never time.
@@ -16,7 +16,7 @@ from random import Random
 from game.actions import Action, Draw, HandOver, NoProposal, Pass, Propose, Reply, Take
 from game.bots.beliefs import Beliefs
 from game.bots.outlook import CARDS, MOST, Gift, Holder, Outlook
-from game.bots.temper import FORESIGHT, Temper
+from game.bots.temper import LEAST_GAIN, Temper
 from game.bots.value import named_types
 from game.cards import EMPTY, POPULATION, TECHNOLOGY, TYPES, Hand
 from game.events import Built, Proposed, Replied, Traded
@@ -24,12 +24,11 @@ from game.legal import Actions
 from game.view import SeatView
 from game.wording import Description, Feature, describe
 
-LEAST_GAIN = 0.02
 SECOND_CHANCE = 0.4  # what further willing partners add to the best one
 
 
 class Merchant:
-    """Beliefs, an exchange price, and simulated answers."""
+    """Beliefs, an exchange price, and simulated answers. Other tempers make other traders of it."""
 
     temper = Temper()
 
@@ -72,7 +71,7 @@ def _propose(outlook: Outlook) -> Action:
     if not any(view.hand):
         return NoProposal(view.seat)
     spent = unanswered(view)
-    best: tuple[float, Action] = (LEAST_GAIN, NoProposal(view.seat))
+    best: tuple[float, Action] = (outlook.temper.least, NoProposal(view.seat))
     for worth, action in [*offers(outlook), *requests(outlook)]:
         if worth > best[0] and (action.kind, action.terms) not in spent:
             best = (worth, action)
@@ -83,18 +82,24 @@ def offers(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
     """Exact gifts and categories, with what the answers would bring."""
     view = outlook.view
     deals = [[(rival, outlook.gifts_of(rival)) for rival in deal.values()] for deal in outlook.deals]
+    foresight = outlook.temper.foresight
     for terms, cost, _ in givable(outlook):
         named = sum(1 << card for card in named_types(terms))
         worth = sum(
             _together(
-                [_answer_to_offer(rival, rival.worth(terms), gifts, named, cost) for rival, gifts in deal]
+                [
+                    _answer_to_offer(rival, rival.worth(terms), gifts, named, cost, foresight)
+                    for rival, gifts in deal
+                ]
             )
             for deal in deals
         )
         yield worth / len(deals), Propose(view.seat, "offer", terms)
 
 
-def _answer_to_offer(rival: Holder, brought: float, gifts: list[Gift], named: int, cost: float) -> float:
+def _answer_to_offer(
+    rival: Holder, brought: float, gifts: list[Gift], named: int, cost: float, foresight: float
+) -> float:
     """What a rival's reply would bring me on average."""
     total = mine = best = 0.0
     envy = rival.envy
@@ -109,7 +114,7 @@ def _answer_to_offer(rival: Holder, brought: float, gifts: list[Gift], named: in
         if net > 0:
             mine += own * net
             best = best or net  # the cheapest that I would take is what suits it best
-    return _expected(total, mine, best)
+    return _expected(foresight, total, mine, best)
 
 
 def requests(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
@@ -135,7 +140,7 @@ def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> f
     if found is None:
         return 0.0
     paid, cards = found
-    me, envy = outlook.me, rival.envy
+    me, envy, foresight = outlook.me, rival.envy, outlook.temper.foresight
     brought = sum([me.gains[card][number] for card, number in enumerate(cards) if number])
     total = mine = best = best_own = 0.0
     for gained, weight, card, number in rival.wants:
@@ -151,12 +156,12 @@ def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> f
             mine += own * net
             if own > best_own:
                 best_own, best = own, net
-    return _expected(total, mine, best)
+    return _expected(foresight, total, mine, best)
 
 
-def _expected(total: float, mine: float, best: float) -> float:
+def _expected(foresight: float, total: float, mine: float, best: float) -> float:
     """Between a rival that answers in proportion to its own gain and one that foresees what I would take."""
-    return (1 - FORESIGHT) * mine / total + FORESIGHT * best if total else 0.0
+    return (1 - foresight) * mine / total + foresight * best if total else 0.0
 
 
 def _together(chances: list[float]) -> float:
@@ -224,7 +229,7 @@ def _reply(outlook: Outlook) -> Action:
     terms = view.proposal.terms
     found = gifts(outlook, terms) if view.proposal.kind == "offer" else wishes(outlook, terms)
     worth, said = max(found, key=lambda option: option[0], default=(0.0, None))
-    return Reply(view.seat, said) if said is not None and worth > LEAST_GAIN else Pass(view.seat)
+    return Reply(view.seat, said) if said is not None and worth > outlook.temper.least else Pass(view.seat)
 
 
 def gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Description]]:
@@ -246,7 +251,7 @@ def gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Descr
         if given not in brought:
             brought[given] = outlook.getting(offered, given, view.active)
         own = brought[given] - cost
-        if own <= LEAST_GAIN:
+        if own <= outlook.temper.least:
             continue
         worth = 0.0
         for buyer, paid, promised in buyers:
@@ -303,7 +308,7 @@ def _choose(outlook: Outlook, actions: Actions) -> Action:
     """The reply that brings most, counting what it brings the other; none when it brings too little."""
     gains = [(_worth_of_taking(outlook, take), -take.partner, take) for take in actions.takes()]
     worth, _, take = max(gains, default=(0.0, 0, None))
-    return take if take is not None and worth > LEAST_GAIN else actions.plainest()
+    return take if take is not None and worth > outlook.temper.least else actions.plainest()
 
 
 def _worth_of_taking(outlook: Outlook, take: Take) -> float:

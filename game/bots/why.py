@@ -11,9 +11,9 @@ from random import Random
 
 from game.actions import Action, Decline, Pass, Reply, Take
 from game.bots.beliefs import Beliefs
-from game.bots.merchant import LEAST_GAIN, gifts
+from game.bots.merchant import gifts
 from game.bots.outlook import Outlook
-from game.bots.temper import Temper
+from game.bots.temper import LEAST_GAIN, Temper
 from game.bots.value import named_types
 from game.cards import COPIES, SET
 from game.state import Phase

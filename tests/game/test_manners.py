@@ -11,8 +11,8 @@ from game.actions import Action, Decline, Pass, Propose, Reply, Take
 from game.bots.advice import gives_away_set
 from game.bots.base import answer
 from game.bots.catalogue import NAMES, load
-from game.bots.merchant import LEAST_GAIN
 from game.bots.outlook import Outlook
+from game.bots.temper import LEAST_GAIN
 from game.bots.why import Reason, Why, why
 from game.cards import EMPTY
 from game.deal import new_game

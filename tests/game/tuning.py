@@ -25,7 +25,9 @@ LEVELS: dict[str, tuple[Any, Any]] = {
     "fetch": (0.4, 0.6),
     "envy": (0.75, 1.25),
     "denial": (0.0, 0.12),
+    "foresight": (0.65, 0.9),
     "trust": (0.0, 0.15),
+    "least": (0.02, 0.12),
     "three": (False, True),
 }
 SAMPLES = 4  # enough to compare
