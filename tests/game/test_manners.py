@@ -25,7 +25,7 @@ from tests.game.tables import after, hand, offer, reply, request, say, table
 from tests.game.twins import twin
 
 TRADERS = NAMES[2:]
-DECISIONS = 260
+DECISIONS = 200
 
 
 class Witness:
@@ -108,7 +108,7 @@ def test_nobody_takes_what_its_own_judgement_calls_a_loss(games: dict[str, list[
             assert found is not None
             assert outlook.me.worth(got) - found[0] > LEAST_GAIN
             weighed += 1
-    assert weighed > 5
+    assert weighed > 2
 
 
 def _exact(terms: Description) -> bool:
