@@ -19,6 +19,8 @@ from game.match import Match
 from game.record import Header
 from game.state import Options
 from game.view import SeatView
+from scenes.decisions.base import Decision
+from scenes.decisions.wait import Wait
 from scenes.play.session import Session
 from scenes.play.storage import Recorder
 from scenes.show.choreography import Choreography, Mover
@@ -51,6 +53,13 @@ class BusyTable(TableScene):
     @property
     def busy(self) -> bool:
         return True
+
+    @property
+    def decision(self) -> Decision:
+        """Nobody is asked anything: at this pace a stage would come and go unread."""
+        if self._decision is None or self._decision.view is not self.shown:
+            self._decision = Wait(self, self.shown)
+        return self._decision
 
     def begin(self) -> None:
         """Puts the ten seconds on the timeline."""
