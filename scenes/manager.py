@@ -90,7 +90,8 @@ class Manager:
 
     def relayout(self) -> None:
         """Another size, language or text scale: everything is built and painted again."""
-        self._sweep = self._backdrop = self._shown = None
+        self._end_sweep()
+        self._backdrop = self._shown = None
         for scene in self._stack:
             scene.changed()
 
@@ -99,7 +100,7 @@ class Manager:
         gone = [scene for scene in before if scene not in stack]
         come = [scene for scene in stack if scene not in before]
         if before and stack and self._sweeps(_seen(before)[0], _seen(stack)[0]):
-            self._sweep = Sweep(self._app.window.picture(), upwards, self._app.scale)
+            self._sweep = Sweep(self._app.window.lend(), upwards, self._app.scale)
         self._stack = stack
         self._backdrop, self._backdrop_drafted = None, False
         for scene in reversed(gone):
@@ -254,6 +255,7 @@ class Manager:
     def _end_sweep(self) -> None:
         if self._sweep:
             self._sweep = None
+            self._app.window.take_back()
             self._app.window.expose()
 
 

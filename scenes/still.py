@@ -30,6 +30,8 @@ class Still:
         """Where it grows, at a screen."""
         self._todo: list[Rect] = []
         self._anew = False
+        self._lent: Surface | None = None
+        """The picture of before, while a change away from it is shown."""
         self._waits = False
         """Whether the next piece lacked pictures."""
         self._frames = 0
@@ -37,6 +39,21 @@ class Still:
     def make_room(self) -> None:
         """Gets the layer behind ready: large ones take their time."""
         self._behind = Surface(self.picture.get_size()).convert()
+
+    def lend(self) -> Surface:
+        """The picture of now, to be shown while the next one comes. It is not painted on until it is given back."""
+        if self._lent is None:
+            if self._behind is None:
+                self.make_room()
+            assert self._behind is not None
+            self._lent, self.picture, self._behind = self.picture, self._behind, None
+        return self._lent
+
+    def take_back(self) -> None:
+        """The change is over."""
+        if self._behind is None:
+            self._behind = self._lent
+        self._lent = None
 
     @property
     def painting(self) -> bool:
@@ -65,11 +82,16 @@ class Still:
             self._frames, self._todo = 0, [band for piece in pieces for band in bands(piece)]
         if not self._todo:
             return []
+        self._frames += 1
+        limit = seconds if self._frames < _PATIENCE else None
+        if self._anew and self._lent is not None:  # nobody sees it yet
+            self._go(self.picture, paint, limit)
+            self._anew = bool(self._todo)
+            return [] if self._todo else [bounds]
         if self._behind is None:
             self.make_room()
         assert self._behind is not None
-        self._frames += 1
-        done = self._go(self._behind, paint, seconds if self._frames < _PATIENCE else None)
+        done = self._go(self._behind, paint, limit)
         if not self._anew:
             self.picture.blits([(self._behind, piece, piece) for piece in done])
             return done

@@ -72,9 +72,11 @@ class TableScene(Board):
 
     def _latest(self) -> Runs:
         """The last thing that this seat was told; a trade of its own since it looked last comes first."""
-        told = list(self.words.story(self.shown.history, self.names))
-        since = self._looked.get(self.viewer, len(told))
-        mine = [runs for event, runs in told[since:] if isinstance(event, Traded) and event.gave(self.viewer)]
+        history = self.shown.history
+        since = self._looked.get(self.viewer, len(history))
+        told = list(self.words.story(history, self.names, min(since, max(0, len(history) - 1))))
+        news = told if since < len(history) else []
+        mine = [runs for event, runs in news if isinstance(event, Traded) and event.gave(self.viewer)]
         return mine[-1] if mine else told[-1][1] if told else ()
 
     def deal(self) -> None:

@@ -162,6 +162,16 @@ class Window:
         """A copy of what is shown now."""
         return self.canvas.copy()
 
+    def lend(self) -> pygame.Surface:
+        """What is shown now, for a change to something else; to be followed by a whole painting, and `take_back`."""
+        old = self._still.lend()
+        old.fblits(self._sprites)
+        return old
+
+    def take_back(self) -> None:
+        """The change is over: the picture that was lent is not needed any more."""
+        self._still.take_back()
+
     def make_room(self) -> None:
         """Gets the large surface ready that changes will need; may be called from another thread."""
         self._still.make_room()

@@ -29,13 +29,15 @@ Names = Sequence[str]
 class Telling(Nouns):
     """Sentences for events, each as far as the event itself tells (a view's events hold no secrets)."""
 
-    def story(self, events: Iterable[Event], names: Names) -> Iterator[tuple[Event, Runs]]:
-        """Every event with its sentence, in order; what a sentence needs of earlier events is kept count of."""
+    def story(self, events: Iterable[Event], names: Names, start: int = 0) -> Iterator[tuple[Event, Runs]]:
+        """Every event from the `start`th on with its sentence, in order; what a sentence needs of earlier events
+        is kept count of."""
         kind, monuments = "offer", 0
-        for event in events:
+        for number, event in enumerate(events):
             if isinstance(event, Proposed):
                 kind = event.kind
-            yield event, self.event(event, names, kind=kind, monument=monuments)
+            if number >= start:
+                yield event, self.event(event, names, kind=kind, monument=monuments)
             if isinstance(event, Built) and not is_population(event.card):
                 monuments += 1
 
