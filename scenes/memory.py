@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 
 _MMAP_THRESHOLD = -3  # of mallopt(3)
-_LARGE = 1 << 20
+_LARGE = 128 << 10
 
 
 def return_large_blocks() -> None:

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from scenes.app import App
 from scenes.bench_table import BusyTable
 from scenes.manager import Manager
+from scenes.memory import return_large_blocks
 from scenes.menu import MenuScene
 from scenes.still import Still, bands, joined
 from scenes.ui import dry, pictures
@@ -236,3 +237,7 @@ def test_a_change_of_scene_waits_for_its_picture_and_time_with_it() -> None:
     assert isinstance(app.manager, Manager)
     assert pygame.image.tobytes(app.window.picture(), "RGB") != shown
     app.close()
+
+
+def test_memory_is_tuned_where_the_c_library_can() -> None:
+    return_large_blocks()  # never raises, whatever the system
