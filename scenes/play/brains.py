@@ -22,6 +22,7 @@ from game.view import SeatView
 
 log = logging.getLogger(__name__)
 PATIENCE = 1.0  # seconds for one decision
+LEVEL = 0.03  # seconds that every decision seems to take, so that the time of a thought tells nothing
 START_PATIENCE = 15.0  # seconds for the process to come up, once
 
 
@@ -40,6 +41,7 @@ class Brains:
         self._advice: tuple[Action, ...] | None = None
         self._ticket = 0
         self._tickets: dict[str, int] = {}
+        self._answered = False
         self._decided: Action | None = None
         self.why: Why | None = None
         """The reason for the last answer, where its bot has one to give."""
@@ -69,6 +71,7 @@ class Brains:
         if self._asked is view:
             return
         self._asked, self._asked_at, self.why = view, monotonic(), None
+        self._answered = False
         self._ask("think", view)
 
     def advice(self, view: SeatView) -> tuple[Action, ...] | None:
@@ -91,9 +94,11 @@ class Brains:
             return None
         if not self._listen():
             return self._replace(view, "its process has ended")
-        if self._asked is None:
-            decided, self._decided = self._decided, None
-            return decided if decided is not None else Actions(view).plainest()
+        if self._answered:
+            if monotonic() - self._asked_at < LEVEL:
+                return None  # an instant pass would tell that the hand holds nothing
+            self._asked, self._answered = None, False
+            return self._decided if self._decided is not None else Actions(view).plainest()
         patience = PATIENCE if self._ready else START_PATIENCE
         if self._pipe is None or monotonic() - self._asked_at > patience:
             return self._replace(view, f"no answer within {patience:g} s")
@@ -122,7 +127,7 @@ class Brains:
                         log.warning(
                             "bot of seat %d: %s; the plainest action instead", self._asked.seat, fault
                         )
-                    self._asked, self._decided, self.why = None, said, reason
+                    self._answered, self._decided, self.why = self._asked is not None, said, reason
         except (EOFError, OSError):
             return False
         return True
@@ -143,7 +148,7 @@ class Brains:
         )
         self.close()
         self._start()
-        self._asked = None
+        self._asked, self._answered = None, False
         return Actions(view).plainest()
 
     def _start(self) -> None:
