@@ -1,6 +1,9 @@
 """The traders of the ladder: the merchant's trade in other tempers.
 
-None of them blunders on purpose. What sets the weaker ones back is what they leave out, and each has a style to be known by.
+None of them blunders on purpose. What sets the weaker ones back is what they leave out, and each has a style to be
+known by. Measured one against three (fair share 25 %; `python -m tests.game.ladder`): farmer 47 %, envoy 76 %, merchant
+92 % and consul 91 % against peddlers; envoy against farmers 60 %, merchant against envoys 40 %, consul against merchants
+38 %. The consul's temper was found by `python -m tests.game.tuning`.
 """
 
 from game.bots.merchant import Merchant

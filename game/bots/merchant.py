@@ -81,7 +81,7 @@ def _propose(outlook: Outlook) -> Action:
 def offers(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
     """Exact gifts and categories, with what the answers would bring."""
     view = outlook.view
-    deals = [[(rival, outlook.gifts_of(rival)) for rival in deal.values()] for deal in outlook.deals]
+    deals = [[(rival, *outlook.gifts_of(rival)) for rival in deal.values()] for deal in outlook.deals]
     foresight = outlook.temper.foresight
     for terms, cost, _ in givable(outlook):
         named = sum(1 << card for card in named_types(terms))
@@ -89,7 +89,9 @@ def offers(outlook: Outlook) -> Iterator[tuple[float, Propose]]:
             _together(
                 [
                     _answer_to_offer(rival, rival.worth(terms), gifts, named, cost, foresight)
-                    for rival, gifts in deal
+                    if most > cost  # else nothing that this rival could give is worth it
+                    else 0.0
+                    for rival, gifts, most in deal
                 ]
             )
             for deal in deals
@@ -142,6 +144,8 @@ def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> f
     paid, cards = found
     me, envy, foresight = outlook.me, rival.envy, outlook.temper.foresight
     brought = sum([me.gains[card][number] for card, number in enumerate(cards) if number])
+    if brought <= me.least_cost:
+        return 0.0
     total = mine = best = best_own = 0.0
     for gained, weight, card, number in rival.wants:
         if gained - paid <= LEAST_GAIN:

@@ -88,6 +88,11 @@ class Holder:
         doubles = [(row[2], SECOND_CARD, card, 2) for card, row in enumerate(self.gains)]
         return sorted(singles + doubles, reverse=True)
 
+    @cached_property
+    def least_cost(self) -> float:
+        """What giving away the cheapest card would lose; nothing can be had for less."""
+        return min([costs[1] for costs in self.costs if len(costs) > 1], default=0.0)
+
     def worth(self, terms: Description) -> float:
         """What getting this would add, by the words alone."""
         if (named := exactly_named(terms)) is not None:
@@ -157,13 +162,14 @@ class Outlook:
             for card in CARDS
         ]
 
-    def gifts_of(self, rival: Holder) -> list[Gift]:
-        """What a rival could give, with what it would bring me."""
+    def gifts_of(self, rival: Holder) -> tuple[list[Gift], float]:
+        """What a rival could give, with what it would bring me, and the most that any would bring."""
         gains = self.me.gains
-        return [
-            gift._replace(worth=sum(gains[card][number] for card, number in gift.cards))
-            for gift in rival.gifts()
+        gifts = [
+            Gift(cost, cards, types, sum([gains[card][number] for card, number in cards]))
+            for cost, cards, types, _ in rival.gifts()
         ]
+        return gifts, max([gift.worth for gift in gifts], default=0.0)
 
     def getting(self, terms: Description, given: Hand, giver: int) -> float:
         """What these words would bring me from this seat, once I gave `given`: by what it would hand over."""
