@@ -2,7 +2,7 @@
 
 None of them blunders on purpose. What sets the weaker ones back is what they leave out, and each has a style to be
 known by. Measured one against three (fair share 25 %; `python -m tests.game.ladder`): farmer 47 %, envoy 76 %, merchant
-92 % and consul 91 % against peddlers; envoy against farmers 60 %, merchant against envoys 40 %, consul against merchants
+92 % and consul 90 % against peddlers; envoy against farmers 60 %, merchant against envoys 40 %, consul against merchants
 38 %. The consul's temper was found by `python -m tests.game.tuning`.
 """
 
