@@ -69,6 +69,11 @@ class Board(Scene):
         return self.app.settings.pace
 
     @property
+    def counts_shown(self) -> bool:
+        """Whether discards are counted for the players; not in the memory game."""
+        return self.app.settings.census
+
+    @property
     def reduced_motion(self) -> bool:
         """Nothing flies: things fade in where they will lie."""
         return self.app.settings.reduced_motion
@@ -193,9 +198,7 @@ class Board(Scene):
         return found
 
     def _paint(self, standing: Standing) -> Paint:
-        return Paint(
-            standing.model, standing.layout, self.scale, self.words, self.pressed, self.app.settings.census
-        )
+        return Paint(standing.model, standing.layout, self.scale, self.words, self.pressed, self.counts_shown)
 
     def paint(self, surface: Surface) -> None:
         standing, decision = self._stand(), self.decision

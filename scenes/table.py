@@ -19,11 +19,11 @@ from scenes.decisions.choose import ChooseReply
 from scenes.decisions.wait import CloseHand, Wait
 from scenes.play.session import Session, Told
 from scenes.scene import Target
-from scenes.show import tabletop
 from scenes.show.choreography import Choreography
 from scenes.show.standing import stage_pieces
 from scenes.show.words import Runs, fill
 from scenes.ui import intents
+from scenes.ui.parts import census
 
 
 class TableScene(Board):
@@ -286,7 +286,7 @@ class TableScene(Board):
             self._go_on()
         else:
             card = int(what) if kind == "census" else 0
-            if kind == "census" and self.shown.discards[card] >= tabletop.DEAD_FROM:
+            if kind == "census" and self.counts_shown and self.shown.discards[card] >= census.DEAD_FROM:
                 self.tell(fill(self.words.dead_type(card, self.shown.discards[card])))
             else:
                 self.decision.tap(target)

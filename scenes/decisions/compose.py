@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.cards import COPIES, TYPES, split
+from game.cards import TYPES, split
 from game.wording import SCOPES
 from scenes.decisions.base import Decision, HandMarks
 from scenes.play.draft import TradeDraft
@@ -14,18 +14,10 @@ from scenes.show.layout import Layout
 from scenes.show.words import Runs
 from scenes.ui import icons, text, theme, widgets
 from scenes.ui.parts import census, palette, sentence, units
-from scenes.ui.parts.census import Count
 from scenes.ui.rich import Icon, Medal, Text
 from scenes.ui.theme import Scale
 
 TILES = (*TYPES, "population", "technology", "any")
-DEAD_FROM = 8  # discarded cards of a type from which nobody can collect five any more
-
-
-def count_of(hand: tuple[int, ...], discards: tuple[int, ...], card: int) -> Count:
-    """The twelve cards of a type as one seat can count them."""
-    unseen = COPIES - hand[card] - discards[card]
-    return Count(hand[card], unseen, discards[card], dead=discards[card] >= DEAD_FROM)
 
 
 class Composer(Decision):
@@ -193,7 +185,10 @@ class Composer(Decision):
         reason = "" if draft.count(of) else self._why_not(of)
         tile = palette.Tile(of, words.of_name(of), draft.count(of), reason)
         if of in TYPES:
-            count = count_of(hand, self.view.discards, TYPES.index(of))
+            card = TYPES.index(of)
+            # the memory game hides the discards here too
+            gone = self.view.discards[card] if self.desk.counts_shown else 0
+            count = census.counted(hand[card], gone)
             return replace(tile, count=count, dead_note=words._("no five left"))
         population, technology = split(hand)
         held = {"population": population, "technology": technology, "any": population + technology}[of]

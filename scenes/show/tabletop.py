@@ -6,19 +6,16 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.cards import COPIES, MONUMENT_VALUES
+from game.cards import MONUMENT_VALUES
 from scenes.decisions.base import HandMarks
 from scenes.show.layout import Layout
 from scenes.show.presenter import BubbleModel, SeatModel, TableModel
 from scenes.show.words import Runs, Words
 from scenes.ui import marks, pictures, text, widgets
 from scenes.ui.parts import bubble, cards, census, hand, me, piles, seats, steps, table
-from scenes.ui.parts.census import Count
 from scenes.ui.parts.hand import HandLayout
 from scenes.ui.parts.seats import Player
 from scenes.ui.theme import Scale
-
-DEAD_FROM = 8  # discarded cards of a type from which nobody can collect five any more
 
 
 @dataclass(frozen=True)
@@ -175,7 +172,7 @@ def counts(surface: Surface, paint: Paint) -> None:
             continue
         mine = model.hand[card]
         gone = model.discards[card] if paint.counts_shown else 0
-        count = Count(mine, COPIES - mine - gone, gone, dead=gone >= DEAD_FROM)
+        count = census.counted(mine, gone)
         dead = words._("no five left")
         pictures.kept(surface, rect, far, census.tile, card, words.type_name(card), count, dead, scale)
     unseen = words._("unseen: in decks and other hands") if scale.kind == "wide" else words._("unseen")

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from game.cards import TYPES
+from game.cards import COPIES, SET, TYPES
 from scenes.ui import icons, pictures, shapes, text, theme
 from scenes.ui.text import BOLD, SEMI
 from scenes.ui.theme import Scale
@@ -20,6 +20,14 @@ class Count:
     unseen: int
     discarded: int
     dead: bool = False
+
+
+DEAD_FROM = COPIES - SET + 1  # discarded cards of a type from which nobody can collect five any more
+
+
+def counted(mine: int, discarded: int) -> Count:
+    """The twelve cards of a type as one seat can count them."""
+    return Count(mine, COPIES - mine - discarded, discarded, dead=discarded >= DEAD_FROM)
 
 
 def grid(rect: Rect, scale: Scale, gap: float = 12) -> list[Rect]:
