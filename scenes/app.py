@@ -16,7 +16,7 @@ import pygame
 from scenes.manager import Manager
 from scenes.play import settings as kept
 from scenes.play.settings import Settings
-from scenes.ui import pictures
+from scenes.ui import pictures, theme
 from scenes.ui.beside import BESIDE
 from scenes.ui.intents import Intent, Quit, ToggleFullscreen, Translator
 from scenes.ui.sound import Sound
@@ -103,6 +103,11 @@ class App:
         self._worked = 0.0
         self._ended = False
         self._ahead: Ahead | None = None
+        self.scale: Scale
+        """Pixels and letters of this screen."""
+        self.reading: Scale
+        """The same for the pages that are only read: their letters can be larger."""
+        theme.use(high=self.settings.high_contrast)
         self._rescale()
 
     @classmethod
@@ -281,11 +286,13 @@ class App:
                 (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
     def _relayout(self) -> None:
+        theme.use(high=self.settings.high_contrast)
         self._rescale()
         self.manager.relayout()
 
     def _rescale(self) -> None:
-        self.scale = Scale(self.size, self.settings.text_scale / 100)
+        self.scale = theme.fitting(self.size, self.settings.text_scale)
+        self.reading = theme.fitting(self.size, self.settings.text_scale, reading=True)
         pictures.budget(self.size)
         if self._ahead:
             self._ahead.begin()

@@ -23,7 +23,6 @@ from scenes.show.timeline import Timeline
 from scenes.show.words import Runs, Words
 from scenes.ui import widgets
 from scenes.ui.parts import cards
-from scenes.ui.theme import Scale
 from scenes.window import Sprite
 
 
@@ -57,11 +56,6 @@ class Board(Scene):
     def words(self) -> Words:
         """The words of the language in use."""
         return self.app.words
-
-    @property
-    def scale(self) -> Scale:
-        """The scale of the screen."""
-        return self.app.scale
 
     @property
     def pace(self) -> str:

@@ -30,6 +30,8 @@ class _Row:
 class LogScene(Page):
     """The log of `session` as `seat` saw it."""
 
+    reads = True
+
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__()
         self.session = session
@@ -46,7 +48,7 @@ class LogScene(Page):
 
     def place(self) -> Sequence[Control]:
         """Heading and filters above, the rail of rounds at the right, in portrait at the foot."""
-        scale, words = self.app.scale, self.app.words
+        scale, words = self.scale, self.app.words
         plan = Plan(scale)
         portrait = plan.height > plan.width
         high = max(72.0, plan.touch)
@@ -116,7 +118,7 @@ class LogScene(Page):
 
     def _lay(self) -> None:
         """Where every row of the list lies."""
-        scale, width = self.app.scale, self._list.width
+        scale, width = self.scale, self._list.width
         names = self.session.names
         told = story.chapters(self.session.view(self.seat).history, names, self.app.words)
         body = scale.letters(28)
@@ -141,7 +143,7 @@ class LogScene(Page):
 
     def _room(self, line: Line, width: int) -> int:
         """Pixels for the words of a line."""
-        scale = self.app.scale
+        scale = self.scale
         room = width - scale.px(132) - scale.px(20)
         if line.kind == "reply":
             widest = max(
@@ -152,7 +154,7 @@ class LogScene(Page):
 
     def _note_beside(self, line: Line, width: int) -> bool:
         """Whether the note has room at the end of its line."""
-        scale = self.app.scale
+        scale = self.scale
         wide = text.runs_width(line.words, 28, scale) + text.width(line.note, 24, scale)
         return wide + scale.px(110) < self._room(line, width)
 
@@ -171,7 +173,7 @@ class LogScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """Heading, list, bar."""
-        scale, words = self.app.scale, self.app.words
+        scale, words = self.scale, self.app.words
         plan = Plan(scale)
         portrait = plan.height > plan.width
         table.ground(surface, scale, sun=False)
@@ -183,7 +185,7 @@ class LogScene(Page):
         self.paint_controls(surface)
 
     def _heading(self, surface: Surface, plan: Plan, portrait: bool) -> None:
-        scale, words = self.app.scale, self.app.words
+        scale, words = self.scale, self.app.words
         view = self.session.view(self.seat)
         now = (view.turn - 1) // view.players + 1
         edge = self.target("close") if portrait else self.target("filter:0")
@@ -210,7 +212,7 @@ class LogScene(Page):
             )
 
     def _paint_list(self, surface: Surface) -> None:
-        place, scale = self._list, self.app.scale
+        place, scale = self._list, self.scale
         before = surface.get_clip()
         surface.set_clip(place.inflate(scale.px(16), 0).clip(before))
         shift = place.top - round(self.scroller.offset)
@@ -243,7 +245,7 @@ class LogScene(Page):
         surface.set_clip(before)
 
     def _head(self, surface: Surface, rect: Rect, chapter: Chapter) -> None:
-        scale, words, u = self.app.scale, self.app.words, self.app.scale.u
+        scale, words, u = self.scale, self.app.words, self.scale.u
         fill, rim = ("#3A2C20", theme.GOLD) if chapter.traded else ("#2A211A", theme.LINE)
         shapes.rounded(surface, rect, 14 * u, fill, stroke=rim, width=max(1.5, 2 * u))
         x = rect.left + scale.px(40)
@@ -281,7 +283,7 @@ class LogScene(Page):
         text.draw(surface, chapter.title, (left, rect.centery), 30, scale, weight=BOLD, max_width=end - left)
 
     def _reply(self, surface: Surface, rect: Rect, row: _Row) -> None:
-        scale, u, line = self.app.scale, self.app.scale.u, row.line
+        scale, u, line = self.scale, self.scale.u, row.line
         assert line is not None
         rect = Rect(rect.left + scale.px(60), rect.top, rect.width - scale.px(60), rect.height)
         taken = line.verdict == "accepted"
@@ -303,7 +305,7 @@ class LogScene(Page):
             marks.verdict(surface, (rect.right - scale.px(16), rect.centery), said, scale, line.verdict)  # type: ignore[arg-type]
 
     def _line(self, surface: Surface, rect: Rect, row: _Row) -> None:
-        scale, line = self.app.scale, row.line
+        scale, line = self.scale, row.line
         assert line is not None
         beside = bool(line.note) and self._note_beside(line, rect.width)
         y = float(rect.centery)
@@ -318,7 +320,7 @@ class LogScene(Page):
 
     def _note(self, surface: Surface, rect: Rect, note: str, y: float, beside: bool) -> None:
         """What only the traders know, with an eye before it."""
-        scale = self.app.scale
+        scale = self.scale
         room = rect.width - scale.px(172)
         wide = min(text.width(note, 24, scale), room)
         x = rect.right - scale.px(20) - wide if beside else rect.left + scale.px(172)
@@ -334,7 +336,7 @@ class LogScene(Page):
             line.words,
             (x, y),
             28,
-            self.app.scale,
+            self.scale,
             color,
             bold_color=strong,
             max_width=self._room(line, self._list.width),

@@ -180,12 +180,12 @@ class Page(Scene):
     def build(self) -> list[Target]:
         """The targets of all controls."""
         self.controls = self.place()
-        return [target for control in self.controls for target in control.targets(self.app.scale)]
+        return [target for control in self.controls for target in control.targets(self.scale)]
 
     def paint_controls(self, surface: Surface) -> None:
         """All controls, in order."""
         for control in self.controls:
-            control.paint(surface, self.app.scale, self.pressed)
+            control.paint(surface, self.scale, self.pressed)
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,8 @@ class _Block:
 class RulesScene(Page):
     """The rules of the game in the player's language."""
 
+    reads = True
+
     def __init__(self) -> None:
         super().__init__()
         self.primary = "close"
@@ -47,7 +49,7 @@ class RulesScene(Page):
 
     def place(self) -> Sequence[Control]:
         """The page at the left, chapters at the right; in portrait the page alone with its steps."""
-        scale, words = self.app.scale, self.app.words
+        scale, words = self.scale, self.app.words
         plan = Plan(scale)
         portrait = plan.height > plan.width
         high = max(72.0, plan.touch)
@@ -115,7 +117,7 @@ class RulesScene(Page):
 
     def _lay(self) -> None:
         """Where every heading, paragraph and picture lies."""
-        scale = self.app.scale
+        scale = self.scale
         body = scale.letters(_BODY)
         blocks: list[_Block] = []
         y = 0
@@ -141,7 +143,7 @@ class RulesScene(Page):
         self.scroller.fit(max(y, last + self._page.height), self._page.height)
 
     def _room(self) -> int:
-        return self._page.width - self.app.scale.px(50)
+        return self._page.width - self.scale.px(50)
 
     def _height(self, passage: Passage, pixels: int) -> int:
         lines = text.broken(passage.words, pixels, REGULAR, self._room())
@@ -149,12 +151,12 @@ class RulesScene(Page):
 
     def _types_across(self) -> int:
         """Five in a row where the longest name has room, else two."""
-        scale, words = self.app.scale, self.app.words
+        scale, words = self.scale, self.app.words
         longest = max(text.width(words.type_name(card), 26, scale, BOLD) for card in range(len(TYPES)))
         return 5 if self._room() / 5 > longest + 64 * max(scale.u, 0.7) + scale.px(20) else 2
 
     def _figure_height(self, figure: str) -> int:
-        scale = self.app.scale
+        scale = self.scale
         if figure == "types":
             rows = -(-10 // self._types_across())
             return round(rows * max(scale.px(64), scale.least * 2.2))
@@ -171,7 +173,7 @@ class RulesScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The heading and the page."""
-        scale, words = self.app.scale, self.app.words
+        scale, words = self.scale, self.app.words
         table.ground(surface, scale)
         close = self.target("close")
         assert close is not None
@@ -203,7 +205,7 @@ class RulesScene(Page):
         self.paint_controls(surface)
 
     def _block(self, surface: Surface, rect: Rect, block: _Block) -> None:
-        scale = self.app.scale
+        scale = self.scale
         if block.title:
             y = rect.top + scale.letters(_TITLE) * 0.7
             text.title(
@@ -225,7 +227,7 @@ class RulesScene(Page):
             self._passage(surface, rect, block.passage)
 
     def _passage(self, surface: Surface, rect: Rect, passage: Passage) -> None:
-        scale = self.app.scale
+        scale = self.scale
         pixels = scale.letters(_BODY)
         left = rect.left + scale.px(26)
         if passage.reading:
@@ -244,7 +246,7 @@ class RulesScene(Page):
 
     def _types(self, surface: Surface, rect: Rect) -> None:
         """The ten types with their emblems."""
-        scale = self.app.scale
+        scale = self.scale
         across = self._types_across()
         rows = -(-10 // across)
         pitch, high = rect.width / across, rect.height / rows
@@ -267,7 +269,7 @@ class RulesScene(Page):
 
     def _built(self, surface: Surface, rect: Rect) -> None:
         """Five alike become a City, or a Monument."""
-        scale = self.app.scale
+        scale = self.scale
         high = rect.height / cards.RATIO
         half = rect.width / 2
         for side, (of, monument, value) in enumerate((("romans", None, 3), ("architecture", 0, 9))):

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from scenes.ui import intents as said
+from scenes.ui.theme import Scale
 from scenes.window import Sprite
 
 if TYPE_CHECKING:
@@ -49,6 +50,8 @@ class Scene:
     """The change to this scene is shown by the sweep of the frieze; a modal one never sweeps."""
     takes_text = False
     """Letters come as `typed`, Backspace as `erased`."""
+    reads = False
+    """A page that is only read: its letters can be larger."""
     shows_primary = True
     """The target in `primary` wears the ring from the start, before any key was touched."""
 
@@ -63,6 +66,11 @@ class Scene:
         self.hover = ""
         self._damage: list[pygame.Rect] | None = None
         self._stale = True
+
+    @property
+    def scale(self) -> Scale:
+        """Pixels and letters of this scene."""
+        return self.app.reading if self.reads else self.app.scale
 
     # What a scene fills in
 

@@ -16,11 +16,11 @@ from pathlib import Path
 import tomli_w
 
 from scenes.play import folders
+from scenes.ui.theme import TEXT_SCALES
 
 VERSION = 1
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 PACES = ("calm", "normal", "quick")
-TEXT_SCALES = (100, 110, 125, 150, 200)
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,9 @@ class Settings:
     reduced_motion: bool = False
     census: bool = True
     text_scale: int = 100
+    high_contrast: bool = False
+    voice: bool = False
+    """What has focus is read aloud."""
 
     def __post_init__(self) -> None:
         for field in fields(self):

@@ -15,6 +15,7 @@ from threading import Lock
 
 from pygame import Surface
 
+from scenes.ui import theme
 from scenes.ui.beside import BESIDE
 
 
@@ -67,7 +68,11 @@ class PictureCache:
         return len(self._kept)
 
     def find(self, key: Hashable) -> Surface | None:
-        """The picture of this key if it is there; one made of drafts only until the exact ones are."""
+        """The picture of this key, in the colours in use, if it is there; one made of drafts only until the exact
+        ones are."""
+        return self._find((theme.look, key))
+
+    def _find(self, key: Hashable) -> Surface | None:
         with self._lock:
             kept = self._kept.get(key)
             if kept is None:
@@ -92,14 +97,16 @@ class PictureCache:
         *,
         heavy: bool = False,
     ) -> Surface:
-        """The picture of this key, made at need. `source` is kept alive beside it (see `rotated`). A `heavy` one is made beside the picture if a dry painting has asked for it."""
-        found = self.find(key)
+        """The picture of this key, in the colours in use, made at need. `source` is kept alive beside it (see
+        `rotated`). A `heavy` one is made beside the picture if a dry painting has asked for it."""
+        asked, key = key, (theme.look, key)
+        found = self._find(key)
         if found is not None:
             return found
         now = _painting
         if now.room is None:
             return self._make(key, make, source)
-        if heavy and not now.begun and BESIDE.on and BESIDE.ask(key, lambda: self.get(key, make, source)):
+        if heavy and not now.begun and BESIDE.on and BESIDE.ask(key, lambda: self.get(asked, make, source)):
             raise Later
         return self._make_in_time(key, make, source)
 

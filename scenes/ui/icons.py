@@ -141,11 +141,11 @@ def draw(
     name: str,
     centre: tuple[float, float],
     size: float,
-    color: str = theme.TEXT,
-    through: str = theme.PANEL,
+    color: str | None = None,
+    through: str | None = None,
 ) -> Rect:
     """A sign round its centre."""
-    return _centred(surface, sign(name, size, color, through), centre)
+    return _centred(surface, sign(name, size, color or theme.TEXT, through or theme.PANEL), centre)
 
 
 def emblem(of: str, size: float, *, dim: bool = False, dead: bool = False) -> Surface:

@@ -20,11 +20,11 @@ def badge(
     scale: Scale,
     *,
     size: float = 48,
-    fill: str = theme.GOLD,
+    fill: str | None = None,
 ) -> None:
     """A golden disc with a number: how many are chosen, or held."""
     diameter = max(size * scale.u, scale.least * 1.55)
-    shapes.disc(surface, centre, diameter, ((50, theme.RING_DARK), (43, fill)))
+    shapes.disc(surface, centre, diameter, ((50, theme.RING_DARK), (43, fill or theme.GOLD)))
     units = diameter * 0.58 / scale.u / scale.text
     text.draw(surface, count, centre, units, scale, theme.INK, weight=BOLD, align="center")
 

@@ -83,13 +83,13 @@ def fit(
 def lettering(
     string: str,
     pixels: int,
-    color: str = theme.TEXT,
+    color: str | None = None,
     weight: int = REGULAR,
     family: str = LATO,
     squeeze: float = 1.0,
 ) -> Surface:
     """The picture of a string; `squeeze` narrows the letters."""
-    hundredth = round(squeeze * 100)
+    hundredth, color = round(squeeze * 100), color or theme.TEXT
     key = ("text", string, pixels, color, weight, family, hundredth)
 
     def make() -> Surface:
@@ -125,7 +125,7 @@ def draw(
     pos: tuple[float, float],
     size: float,
     scale: Scale,
-    color: str = theme.TEXT,
+    color: str | None = None,
     *,
     weight: int = REGULAR,
     family: str = LATO,
@@ -148,7 +148,7 @@ def draw(
             squeeze = max(SQUEEZE, max_width / wide)
             if wide * squeeze > max_width + 1:
                 string = _cut(string, pixels, weight, family, max_width / SQUEEZE)
-    return _place(surface, string, pos, pixels, color, weight, family, align, squeeze, shade)
+    return _place(surface, string, pos, pixels, color or theme.TEXT, weight, family, align, squeeze, shade)
 
 
 def _place(
@@ -183,7 +183,7 @@ def title(
     pos: tuple[float, float],
     size: float,
     scale: Scale,
-    color: str = theme.GOLD,
+    color: str | None = None,
     *,
     align: str = "left",
     max_width: float | None = None,
@@ -196,7 +196,7 @@ def title(
         pos,
         size,
         scale,
-        color,
+        color or theme.GOLD,
         weight=SEMI,
         family=CINZEL,
         align=align,
@@ -212,14 +212,14 @@ def paragraph(
     size: float,
     scale: Scale,
     max_width: float,
-    color: str = theme.TEXT,
+    color: str | None = None,
     *,
     weight: int = REGULAR,
     align: str = "left",
     leading: float = 1.35,
 ) -> int:
     """Plain text broken into lines; `pos` is at the capitals of the first line. Returns the height used."""
-    pixels = scale.letters(size)
+    pixels, color = scale.letters(size), color or theme.TEXT
     lines = broken(string, pixels, weight, round(max_width))
     step = pixels * leading
     for number, line in enumerate(lines):
@@ -372,10 +372,10 @@ def runs(
     pos: tuple[float, float],
     size: float,
     scale: Scale,
-    color: str = theme.TEXT,
+    color: str | None = None,
     *,
     bold_color: str | None = None,
-    accent_color: str = theme.TERRACOTTA_DARK,
+    accent_color: str | None = None,
     weight: int = REGULAR,
     align: str = "left",
     max_width: float | None = None,
@@ -383,6 +383,7 @@ def runs(
     leading: float = 1.4,
 ) -> float:
     """A rich sentence; `pos` is at the middle of the capitals of the whole block. Returns its width."""
+    color, accent_color = color or theme.TEXT, accent_color or theme.TERRACOTTA_DARK
     pixels, squeeze, rows = _set(runs, scale.letters(size), scale.least, weight, max_width, lines)
     step = pixels * leading
     top = pos[1] - step * (len(rows) - 1) / 2

@@ -1,4 +1,8 @@
-"""The palette (contrasts measured in the design) and the scale that turns layout units into pixels."""
+"""The palettes (contrasts measured in the design) and the scale that turns layout units into pixels.
+
+The colours are the names of this module: `use` swaps them for those of high contrast and back. Whoever draws looks
+them up when it draws, and the caches of pictures keep both looks apart (`look`).
+"""
 
 from __future__ import annotations
 
@@ -76,6 +80,88 @@ SEATS = (
     ("star", "#5F7A4A"),
     ("tree", "#7A5A86"),
 )
+
+#: What is another colour in high contrast: grounds nearly black, words nearly white, outlines bright.
+_HIGH: dict[str, str | tuple[str, str]] = {
+    "TABLE": ("#0B0806", "#000000"),
+    "PANEL": "#000000",
+    "PANEL_HIGH": "#140F0B",
+    "PANEL_ME": "#000000",
+    "STAGE": "#000000",
+    "HOLLOW": "#000000",
+    "PIT": "#000000",
+    "LINE": "#C9AE86",
+    "TILE": ("#17110C", "#050302"),
+    "RING_DARK": "#000000",
+    "HAND": ("#200A04", "#0A0301"),
+    "FRIEZE": "#FF9A6E",
+    "TEXT": "#FFFFFF",
+    "MUTED": "#F3E8D2",
+    "ZERO": "#DCCFB8",
+    "GOLD": "#FFD467",
+    "GOLD_LIGHT": "#FFEFC0",
+    "GOLD_DIM": "#F0C766",
+    "BRONZE": "#4A3208",
+    "MARBLE": ("#FFFFFF", "#FFF8E8"),
+    "MARBLE_BRIGHT": ("#FFFFFF", "#FFFFFF"),
+    "MARBLE_DIM": ("#E9DFCB", "#DDD0B4"),
+    "MARBLE_LINE": "#5E4410",
+    "INK": "#000000",
+    "INK_SOFT": "#2A1C10",
+    "TERRACOTTA_DARK": "#5E1708",
+    "PRIMARY": ("#8E2A0C", "#701C06"),
+    "PRIMARY_PRESSED": ("#4A1204", "#5A1606"),
+    "ON_PRIMARY": "#FFFFFF",
+    "DISABLED": "#000000",
+    "DISABLED_TEXT": "#DCCFB8",
+    "DISCARDED": "#2A0F06",
+    "DISCARDED_TEXT": "#FFE6D8",
+    "HATCH": "#C98468",
+    "DEAD": "#FFC2B2",
+    "ACCEPTED": "#123F10",
+    "REFUSED": "#000000",
+    "REFUSED_LINE": "#E8A890",
+    "REFUSED_TEXT": "#FFE6D8",
+    "CREAM": "#FFFFFF",
+    "CARD_INK": "#000000",
+    "PLAQUE_WARM": "#000000",
+    "PLAQUE_COOL": "#000000",
+    "PLAQUE_RIM": "#FFD467",
+}
+_USUAL = {name: globals()[name] for name in _HIGH}
+
+#: Which palette is in use: pictures of one are none of the other.
+look: Literal["usual", "high"] = "usual"
+
+
+def use(*, high: bool) -> None:
+    """High contrast, or the usual colours, from the next painting on."""
+    global look
+    look = "high" if high else "usual"
+    globals().update(_HIGH if high else _USUAL)
+
+
+#: The text sizes one can choose, in hundredths.
+TEXT_SCALES = (100, 110, 125, 150, 200)
+
+
+def text_scales(size: tuple[int, int], *, reading: bool = False) -> tuple[int, ...]:
+    """Those that fit a screen of this size (DESIGN 4); `reading`: for the pages that are only read."""
+    scale = Scale(size)
+    if scale.kind == "portrait":
+        most = 150.0 if scale.u > 0.9 else 110.0
+    else:
+        most = _between(scale.u, ((0.533, 110.0), (0.667, 125.0), (1.0, 150.0), (2.0, 200.0)))
+        most = min(most, 200.0)
+        if reading and scale.u >= 1:
+            most = 200.0
+    return tuple(hundredth for hundredth in TEXT_SCALES if hundredth <= most)
+
+
+def fitting(size: tuple[int, int], hundredth: int, *, reading: bool = False) -> Scale:
+    """The scale of a screen with the text size that was chosen, or the greatest under it that fits."""
+    return Scale(size, max(n for n in text_scales(size, reading=reading) if n <= hundredth) / 100)
+
 
 Kind = Literal["wide", "small", "portrait"]
 

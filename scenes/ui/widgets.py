@@ -30,8 +30,8 @@ def panel(
     scale: Scale,
     *,
     radius: float = 16,
-    fill: str = theme.PANEL,
-    stroke: str = theme.LINE,
+    fill: str | None = None,
+    stroke: str | None = None,
     width: float = 2,
     opacity: float = 1,
 ) -> None:
@@ -39,7 +39,13 @@ def panel(
     corner = radius * scale.u
     pictures.shadow(surface, rect, corner, 10 * scale.u, 5 * scale.u, 110)
     shapes.rounded(
-        surface, rect, corner, fill, stroke=stroke, width=max(1.5, width * scale.u), opacity=opacity
+        surface,
+        rect,
+        corner,
+        fill or theme.PANEL,
+        stroke=stroke or theme.LINE,
+        width=max(1.5, width * scale.u),
+        opacity=opacity,
     )
 
 

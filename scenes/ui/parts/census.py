@@ -265,7 +265,9 @@ def _swatch(surface: Surface, rect: Rect, color: str, hatched: bool, scale: Scal
         surface.blit(lines, inner)
 
 
-_SWATCHES = ((theme.GOLD, False), (theme.HOLLOW, False), (theme.DISCARDED, True))
+def _swatches() -> tuple[tuple[str, bool], ...]:
+    """Colour of each part of a bar, and whether it is hatched."""
+    return (theme.GOLD, False), (theme.HOLLOW, False), (theme.DISCARDED, True)
 
 
 def legend(
@@ -290,7 +292,7 @@ def legend(
     x = centre[0] - whole / 2
     for index, word in enumerate(words):
         if index < 3:
-            color, hatched = _SWATCHES[index]
+            color, hatched = _swatches()[index]
             place = shapes.box(x, centre[1] - swatch * 0.36, swatch, swatch * 0.72)
             _swatch(surface, place, color, hatched, scale)
             x += swatch + gap
@@ -311,7 +313,7 @@ def legend_column(surface: Surface, rect: Rect, words: tuple[str, str, str], sca
     u = scale.u
     pitch = rect.height / 3.6
     swatch = max(28 * u, scale.least * 0.9)
-    for index, (word, (color, hatched)) in enumerate(zip(words, _SWATCHES, strict=True)):
+    for index, (word, (color, hatched)) in enumerate(zip(words, _swatches(), strict=True)):
         y = rect.centery + (index - 1) * pitch
         place = shapes.box(rect.left + 10 * u, y - swatch * 0.36, swatch, swatch * 0.72)
         _swatch(surface, place, color, hatched, scale)
