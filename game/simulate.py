@@ -12,6 +12,7 @@ import tempfile
 from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from itertools import count
 from pathlib import Path
 from random import Random
 from typing import Any, NamedTuple
@@ -81,9 +82,29 @@ class Game(NamedTuple):
 class FailedGame(Exception):
     """A bot failed or answered illegally; the message is one line that names the record which shows it."""
 
+    def __init__(self, what: str, header: Header, actions: list[Action], path: Path | None = None) -> None:
+        super().__init__(what, header, actions, path)  # all of it, so that it comes whole out of a process
+        self.what, self.header, self.actions, self.path = what, header, actions, path
+
+    def __str__(self) -> str:
+        return f"{self.what} (record: {self.path})" if self.path else self.what
+
+    def recorded(self) -> "FailedGame":
+        """The same with a record: without a folder for records, one file among the system's temporary ones."""
+        if self.path:
+            return self
+        for number in count():
+            path = Path(tempfile.gettempdir()) / f"res-publica-failed-{number}.jsonl"
+            try:
+                write_game(path, self.header, self.actions, self.header.start())
+            except FileExistsError:
+                continue
+            return FailedGame(self.what, self.header, self.actions, path)
+        raise AssertionError("numbers do not end")
+
 
 def play(plan: Plan, number: int) -> Game:
-    """One game of the plan, with its record if wanted. Raises FailedGame."""
+    """One game of the plan, with its record if wanted. Raises FailedGame, which is recorded only then."""
     seats = plan.seated(number)
     seed = f"{plan.seed}/{plan.deal_of(number)}"
     players = tuple(f"{name.rpartition(':')[2]} {seat + 1}" for seat, name in enumerate(seats))
@@ -101,9 +122,10 @@ def play(plan: Plan, number: int) -> Game:
             actions.append(action)
             deals += any(isinstance(event, Traded) for event in match.play(action))
     except BotFailure as failure:
-        path = path or Path(tempfile.mkdtemp(prefix="res-publica-")) / f"game-{number:05}.jsonl"
-        write_game(path, header, actions, match.state)
-        raise FailedGame(f"game {number}: {seats[failure.seat]}: {failure} (record: {path})") from failure
+        if path:
+            write_game(path, header, actions, match.state)
+        what = f"game {number}: {seats[failure.seat]}: {failure}"
+        raise FailedGame(what, header, actions, path) from failure
     if path:
         write_game(path, header, actions, match.state)
     totals = tuple(score.total for score in scores(match.state))
@@ -118,26 +140,30 @@ def _bot_seed(seed: str, game: int, seat: int) -> int:
 
 
 def simulate(plan: Plan) -> Iterator[Game]:
-    """The games of the plan, in order. Raises FailedGame at the first that failed."""
-    if plan.jobs == 1:
-        yield from (play(plan, number) for number in range(plan.games))
-        return
+    """The games of the plan, in order. Raises FailedGame at the first that failed, with its record."""
     tasks = ((plan, number) for number in range(plan.games))
+    if plan.jobs == 1:
+        yield from _played(map(_task, tasks))
+        return
     # spawned, not forked: whoever calls this may have threads or a display open
     context = multiprocessing.get_context("spawn")
     with context.Pool(min(plan.jobs, plan.games)) as pool:
-        for outcome in pool.imap(_task, tasks, CHUNK):
-            if isinstance(outcome, str):
-                raise FailedGame(outcome)
-            yield outcome
+        yield from _played(pool.imap(_task, tasks, CHUNK))
 
 
-def _task(task: tuple[Plan, int]) -> Game | str:
-    """A game in a process of the pool; a failure comes back as its message."""
+def _task(task: tuple[Plan, int]) -> Game | FailedGame:
+    """A game in a process of the pool; a failure comes back as a value."""
     try:
         return play(*task)
     except FailedGame as failure:
-        return str(failure)
+        return failure
+
+
+def _played(outcomes: Iterable[Game | FailedGame]) -> Iterator[Game]:
+    for outcome in outcomes:
+        if isinstance(outcome, FailedGame):
+            raise outcome.recorded()
+        yield outcome
 
 
 def summary(plan: Plan, games: Iterable[Game]) -> dict[str, dict[str, float]]:

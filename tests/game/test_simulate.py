@@ -156,15 +156,19 @@ def test_a_bot_that_fails_is_an_error_with_the_record_that_shows_it(
     assert not load_record(path).finished
 
 
-def test_a_failure_without_a_folder_for_records_leaves_one_all_the_same(
-    capsys: pytest.CaptureFixture[str],
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_a_failure_without_a_folder_for_records_leaves_one_file_and_nothing_else(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, jobs: str
 ) -> None:
-    status, _, err = run(capsys, "--seats", f"random,{here('Cheats')}", "--games", "1")
-    assert status == 1
-    path = Path(err.strip().removesuffix(")").rpartition("record: ")[2])
-    assert load_record(path).header.controllers[1] == f"bot:{here('Cheats')}"
-    path.unlink()
-    path.parent.rmdir()
+    monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
+    arguments = ("--seats", f"random,{here('Cheats')}", "--games", "8", "--jobs", jobs)
+    for run_before in range(2):
+        status, _, err = run(capsys, *arguments)
+        assert status == 1
+        path = Path(err.strip().removesuffix(")").rpartition("record: ")[2])
+        assert load_record(path).header.controllers[1] == f"bot:{here('Cheats')}"
+        assert path in tmp_path.iterdir()
+        assert len(list(tmp_path.iterdir())) == run_before + 1
 
 
 def test_anybodys_bot_may_answer_with_dicts(capsys: pytest.CaptureFixture[str]) -> None:
