@@ -22,7 +22,7 @@ from scenes.show.tabletop import Paint
 from scenes.show.timeline import Timeline
 from scenes.show.words import Runs, Words
 from scenes.ui import widgets
-from scenes.ui.parts import cards
+from scenes.ui.parts import cards, census
 from scenes.window import Sprite
 
 
@@ -191,6 +191,29 @@ class Board(Scene):
         self.primary = buttons[0].id if buttons and buttons[0].enabled else ""
         return found
 
+    def describe(self, target: Target) -> str:
+        """A pile, a count, a button or a piece of the decision, in words."""
+        said = self._named(target.id) or self.decision.describe(target.id)
+        return self.words.focus_why(said, target.reason) if target.reason and not target.enabled else said
+
+    def _named(self, ident: str) -> str:
+        """What is on every table; "" for what only this decision knows."""
+        words, standing = self.words, self._stand()
+        kind, _, what = ident.partition(":")
+        if kind == "census":
+            card = int(what)
+            gone = self.shown.discards[card] if self.counts_shown else 0
+            return counts_line(words, card, self.shown.hand[card], gone, told=self.counts_shown)
+        if kind == "hand":
+            return words.focus_stack(int(what), self.shown.hand[int(what)])
+        if kind == "switch" and standing.switch is not None:
+            labels, on = standing.switch
+            return words.focus_value(words._("Trade"), labels[int(what)], chosen=int(what) == on)
+        if ident in ("log", "menu"):
+            return words._("The story so far") if ident == "log" else words._("Menu")
+        label = next((button.label for button in standing.buttons if button.id == ident), "")
+        return self.decision.describe(ident) or label
+
     def _paint(self, standing: Standing) -> Paint:
         return Paint(standing.model, standing.layout, self.scale, self.words, self.pressed, self.counts_shown)
 
@@ -242,6 +265,15 @@ class Board(Scene):
         flying = [thing for thing in self._flights if thing.flying]
         self._aloft = [*(thing for thing in landed if not thing.flying), *flying]
         return [thing.sprite() for thing in self._aloft]
+
+
+def counts_line(words: Words, card: int, mine: int, gone: int, *, told: bool) -> str:
+    """The twelve cards of a type; in the memory game (not `told`) only those in the hand."""
+    name = words.type_name(card)
+    if not told:
+        return words.focus_value(name, words.in_hand(mine))
+    count = census.counted(mine, gone)
+    return words.focus_counts(name, mine, count.unseen, gone)
 
 
 def _button_places(layout: Layout) -> tuple[Rect, Rect, Rect]:

@@ -69,7 +69,7 @@ class LogScene(Page):
         self._bar = Rect(self._list.right + gap, self._list.top, wide, self._list.height - scale.px(30))
         self._lay()
         placed: list[Control] = [
-            Switch("filter", switch, labels, current, 28, equal=False),
+            Switch("filter", switch, labels, current, 28, False, words._("The story so far")),
             Button("close", close, words._("Close"), "secondary", "cross", 30),
         ]
         return placed + self._rail(plan, portrait, high)
@@ -112,8 +112,11 @@ class LogScene(Page):
             )
             for number, (left, top, wide) in zip(rounds[first:], cells, strict=False)
         ]
-        placed.append(Button("up", steps[0], "", "quiet", "up", 30, enabled=up))
-        placed.append(Button("down", steps[1], "", "quiet", "down", 30, enabled=down))
+        further = (("up", up, words._("Further up")), ("down", down, words._("Further down")))
+        placed += [
+            Button(ident, rect, "", "quiet", ident, 30, enabled, means=means)
+            for rect, (ident, enabled, means) in zip(steps, further, strict=True)
+        ]
         return placed
 
     def _lay(self) -> None:

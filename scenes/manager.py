@@ -14,8 +14,10 @@ from scenes.scene import Scene
 from scenes.ui import intents as said
 from scenes.ui import pictures
 from scenes.ui.beside import BESIDE
+from scenes.ui.caption import caption
 from scenes.ui.frieze import Sweep
 from scenes.ui.ring import ring
+from scenes.ui.voice import Voice
 from scenes.window import Sprite, Window
 
 if TYPE_CHECKING:
@@ -43,6 +45,9 @@ class Manager:
         """The scene whose picture stands."""
         self._meant: object = None
         self._deaf = False
+        self.voice = Voice()
+        self._read = ""
+        """The line that was read aloud last."""
 
     @property
     def top(self) -> Scene:
@@ -102,6 +107,7 @@ class Manager:
         if before and stack and self._sweeps(_seen(before)[0], _seen(stack)[0]):
             self._sweep = Sweep(self._app.window.lend(), upwards, self._app.scale)
         self._stack = stack
+        self._hush()
         self._backdrop, self._backdrop_drafted = None, False
         for scene in reversed(gone):
             scene.leave()
@@ -241,7 +247,24 @@ class Manager:
             width, height = self._app.size
             if focus.rect.w * focus.rect.h < _RING_SHARE * width * height:
                 sprites.append(ring(focus.rect, focus.radius, self._app.scale))
+        if focus and self.keyed:
+            line = top.describe(focus)
+            if line:
+                sprites.append(caption(line, top.scale))
+                self._say(line)
         return sprites
+
+    def _say(self, line: str) -> None:
+        """Reads a line aloud, once, if the player wants that."""
+        if line != self._read and self._app.settings.voice:
+            self._read = line
+            self.voice.say(line, self._app.words.code)
+
+    def _hush(self) -> None:
+        """What belongs to another scene is not read any more."""
+        if self._read:
+            self._read = ""
+            self.voice.hush()
 
     def _running(self) -> list[Scene]:
         """The scenes whose time goes on, the top one first."""

@@ -9,6 +9,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from scenes.scene import Scene, Target
+from scenes.show.words import Words
 from scenes.ui import icons, shapes, text, theme, widgets
 from scenes.ui.text import SEMI
 from scenes.ui.theme import Scale
@@ -20,6 +21,10 @@ class Control(Protocol):
 
     def targets(self, scale: Scale) -> list[Target]:
         """What can be tapped of it."""
+        ...
+
+    def says(self, ident: str, words: Words) -> str:
+        """One line about one of its targets."""
         ...
 
     def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
@@ -39,10 +44,17 @@ class Button:
     size: float = 34
     enabled: bool = True
     reason: str = ""
+    means: str = ""
+    """What it does, where it shows a sign only or its word is not enough."""
 
     def targets(self, scale: Scale) -> list[Target]:
         """The button itself."""
         return [Target(self.id, self.rect, self.enabled, self.reason)]
+
+    def says(self, ident: str, words: Words) -> str:
+        """What it does, and why it cannot now."""
+        what = self.means or self.label
+        return words.focus_why(what, self.reason) if self.reason and not self.enabled else what
 
     def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
         """The button; greyed it says why, if that fits under its verb."""
@@ -71,12 +83,19 @@ class Switch:
     current: int
     size: float = 28
     equal: bool = True
+    name: str = ""
+    """What is chosen by it."""
 
     def targets(self, scale: Scale) -> list[Target]:
         """One a word."""
         parts = widgets.segments(self.rect, self.labels, scale, self.size, equal=self.equal)
         radius = round(11 * scale.u)
         return [Target(f"{self.id}:{n}", part, radius=radius) for n, part in enumerate(parts)]
+
+    def says(self, ident: str, words: Words) -> str:
+        """The name of the choice, and one of its words."""
+        number = int(ident.rpartition(":")[2])
+        return words.focus_value(self.name, self.labels[number], chosen=number == self.current)
 
     def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
         """The switch with its golden part."""
@@ -98,6 +117,10 @@ class Corner:
         """The button itself."""
         return [Target(self.id, self.rect, radius=round(14 * scale.u))]
 
+    def says(self, ident: str, words: Words) -> str:
+        """Its word."""
+        return self.label
+
     def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
         """The sign and its word."""
         widgets.system(surface, self.rect, self.icon, self.label, scale, pressed=pressed == self.id)
@@ -113,10 +136,16 @@ class Field:
     note: str = ""
     name: bool = False
     editing: bool = False
+    means: str = ""
+    """What is chosen by it."""
 
     def targets(self, scale: Scale) -> list[Target]:
         """The box itself."""
         return [Target(self.id, self.rect, radius=round(14 * scale.u))]
+
+    def says(self, ident: str, words: Words) -> str:
+        """What is chosen, and what it is now."""
+        return words.focus_value(self.means, f"{self.label}, {self.note}" if self.note else self.label)
 
     def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
         """The word, its note, and a caret while letters are typed."""
@@ -153,10 +182,15 @@ class Cross:
     rect: Rect
     enabled: bool
     reason: str
+    means: str
 
     def targets(self, scale: Scale) -> list[Target]:
         """The button itself."""
         return [Target(self.id, self.rect, self.enabled, self.reason, round(12 * scale.u))]
+
+    def says(self, ident: str, words: Words) -> str:
+        """Whom it takes away, or why it cannot."""
+        return self.means if self.enabled else words.focus_why(self.means, self.reason)
 
     def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
         """A cross in a thin frame."""
@@ -172,6 +206,7 @@ class Page(Scene):
     def __init__(self) -> None:
         super().__init__()
         self.controls: Sequence[Control] = ()
+        self._owners: dict[str, Control] = {}
 
     def place(self) -> Sequence[Control]:
         """The controls for `app.size`."""
@@ -180,7 +215,18 @@ class Page(Scene):
     def build(self) -> list[Target]:
         """The targets of all controls."""
         self.controls = self.place()
-        return [target for control in self.controls for target in control.targets(self.scale)]
+        found: list[Target] = []
+        self._owners = {}
+        for control in self.controls:
+            targets = control.targets(self.scale)
+            found += targets
+            self._owners |= {target.id: control for target in targets}
+        return found
+
+    def describe(self, target: Target) -> str:
+        """What the control says of it."""
+        owner = self._owners.get(target.id)
+        return owner.says(target.id, self.app.words) if owner else ""
 
     def paint_controls(self, surface: Surface) -> None:
         """All controls, in order."""

@@ -96,18 +96,19 @@ class RulesScene(Page):
         cells = (
             ("before", words._("Chapter before"), "chevron-left", 0, 0, now > 0),
             ("after", words._("Next chapter"), "chevron-right", 1, 0, now < last and self._can_go_on()),
-            ("up", "", "up", 0, 1, self.scroller.offset > 0),
-            ("down", "", "down", 1, 1, self._can_go_on()),
+            ("up", words._("Further up"), "up", 0, 1, self.scroller.offset > 0),
+            ("down", words._("Further down"), "down", 1, 1, self._can_go_on()),
         )
         return [
             Button(
                 ident,
                 plan.rect(30 + column * (half + 20), y + row * (high + 16), half, high),
-                label,
+                label if icon.startswith("chevron") else "",
                 "quiet",
                 icon,
                 28,
                 enabled=enabled,
+                means=label,
             )
             for ident, label, icon, column, row, enabled in cells
         ]

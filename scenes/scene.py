@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from scenes.play.controls import Layout
 from scenes.ui import intents as said
 from scenes.ui.theme import Scale
 from scenes.window import Sprite
@@ -50,6 +51,8 @@ class Scene:
     """The change to this scene is shown by the sweep of the frieze; a modal one never sweeps."""
     takes_text = False
     """Letters come as `typed`, Backspace as `erased`."""
+    chooses_key = False
+    """The next key or gamepad button comes as `key_chosen` or `button_chosen`, whatever it does otherwise."""
     reads = False
     """A page that is only read: its letters can be larger."""
     shows_primary = True
@@ -94,6 +97,10 @@ class Scene:
         """A tap on a target that cannot be used now; `target.reason` says why."""
         self.app.sound.play("refused-knock")
 
+    def describe(self, target: Target) -> str:
+        """One line that says what a target is or does: shown while keys are used, and read aloud."""
+        return target.reason
+
     def missed(self, pos: tuple[int, int]) -> None:
         """A tap beside every target."""
 
@@ -110,6 +117,24 @@ class Scene:
 
     def erased(self) -> None:
         """Backspace."""
+
+    def key_chosen(self, name: str) -> None:
+        """A key, if `chooses_key`; "" for one that no command may have."""
+
+    def button_chosen(self, button: int, layout: Layout) -> None:
+        """A button of a gamepad, if `chooses_key`."""
+
+    def dragged(self, pos: tuple[int, int]) -> None:
+        """What is pressed was dragged to here, and is still held."""
+
+    def dropped(self, target: str, pos: tuple[int, int]) -> None:
+        """A target was dragged to here and let go, beside itself."""
+
+    def help(self) -> None:
+        """Which key or button does what, over everything."""
+        from scenes.controls_help import HelpScene
+
+        self.app.manager.push(HelpScene())
 
     @property
     def moment(self) -> object:
@@ -231,6 +256,18 @@ class Scene:
                 self.typed(text)
             case said.Erase():
                 self.erased()
+            case said.Drag(pos):
+                self.dragged(pos)
+            case said.Shortcut(ident):
+                target = self.target(ident)
+                if target:
+                    self._use(target)
+            case said.Help():
+                self.help()
+            case said.KeyChosen(name):
+                self.key_chosen(name)
+            case said.ButtonChosen(button, layout):
+                self.button_chosen(button, layout)
 
     def _tap(self, pos: tuple[int, int], dragged: bool) -> None:
         pressed, target = self.pressed, self.at(pos)
@@ -238,7 +275,9 @@ class Scene:
         scrolled = dragged and type(self).scroll is not Scene.scroll
         if scrolled:
             return
-        if target is None:
+        if dragged and pressed and (target is None or target.id != pressed):
+            self.dropped(pressed, pos)
+        elif target is None:
             self.missed(pos)
         elif target.id == pressed:
             self._focus_primary()

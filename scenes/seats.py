@@ -102,13 +102,19 @@ class SeatsScene(Page):
             bot = plan.rect(x + 742, middle, right - 16 - x - 742, box)
             away = plan.rect(right, y + (height - cross) / 2, cross, cross)
         placed: list[Control] = [
-            Field(f"name:{seat}", name, player.name, name=True, editing=self._editing == seat),
-            Switch(f"who:{seat}", switch, who, 0 if player.human else 1),
-            Cross(f"remove:{seat}", away, not few, words._("a game needs two players")),
+            Field(f"name:{seat}", name, player.name, "", True, self._editing == seat, words._("Name")),
+            Switch(f"who:{seat}", switch, who, 0 if player.human else 1, name=player.name),
+            Cross(
+                f"remove:{seat}",
+                away,
+                not few,
+                words._("a game needs two players"),
+                words.focus_remove(player.name),
+            ),
         ]
         if not player.human:
             level = words.level(_level(player.bot))
-            placed.append(Field(f"bot:{seat}", bot, words.bot_name(player.bot), level))
+            placed.append(Field(f"bot:{seat}", bot, words.bot_name(player.bot), level, means=player.name))
         return placed
 
     def _choices(self, plan: Plan, portrait: bool) -> list[Control]:
@@ -128,12 +134,14 @@ class SeatsScene(Page):
                 plan.rect(left, express, right - left, height),
                 (words._("Classic"), words._("Express")),
                 1 if self.lineup.express else 0,
+                name=words._("Game"),
             ),
             Switch(
                 "census",
                 plan.rect(left, census, right - left, height),
                 (words._("Shown"), words._("Hidden")),
                 shown,
+                name=words._("Show the count of cards"),
             ),
         ]
 

@@ -98,14 +98,17 @@ class StaffScene(ForStaff):
         room = pad_x - x - 150 if wide else width - 180
         self._words = plan.rect(x + 90, y + 50, room, 480)
         placed: list[Control] = []
+        back = self.app.words._("One letter back")
         for number, key in enumerate(_KEYS):
             row, column = divmod(number, 3)
             rect = plan.rect(pad_x + column * (side + 18), pad_y + row * (high + 18), side, high)
             if key == "erase":
-                placed.append(Button("erase", rect, "", "quiet", "back", 40, bool(self.digits)))
+                placed.append(Button("erase", rect, "", "quiet", "back", 40, bool(self.digits), means=back))
             elif key == "enter":
                 enough = pin.valid(self.digits) and not self.kiosk.guard.waits
-                placed.append(Button("enter", rect, "", "primary", "check", 44, enough))
+                placed.append(
+                    Button("enter", rect, "", "primary", "check", 44, enough, means=self.app.words._("Done"))
+                )
             else:
                 placed.append(Button(f"key:{key}", rect, key, "quiet", size=56))
         foot = max(92.0, plan.touch)

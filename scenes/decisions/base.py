@@ -145,6 +145,10 @@ class Decision:
         """How the bubble of a seat looks: "", "chosen" or "dim"."""
         return ""
 
+    def describe(self, ident: str) -> str:
+        """One line about a target of this decision's own, "" for others."""
+        return ""
+
     def tap(self, ident: str) -> None:
         """A tap on one of this decision's targets, buttons or usable stacks."""
 

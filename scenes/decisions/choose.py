@@ -63,6 +63,15 @@ class ChooseReply(Gift):
                 found.append(Target(f"bubble:{seat}", rect, able, reason, radius=20))
         return found
 
+    def describe(self, ident: str) -> str:
+        kind, _, what = ident.partition(":")
+        if kind != "bubble":
+            return super().describe(ident)
+        reply, proposal = self.view.replies[int(what)], self.view.proposal
+        assert isinstance(reply, Description) and proposal is not None
+        words = self.words.bubble(proposal.kind, reply, proposer=False)
+        return self.words.focus_says(self.desk.names[int(what)], words)
+
     def bubble_state(self, seat: int) -> str:
         if self.partner is None:
             return "" if seat in self.takeable else "dim"

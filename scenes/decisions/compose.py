@@ -11,7 +11,7 @@ from scenes.decisions.base import Decision, HandMarks
 from scenes.play.draft import TradeDraft
 from scenes.scene import Target
 from scenes.show.layout import Layout
-from scenes.show.words import Runs
+from scenes.show.words import Runs, plain
 from scenes.ui import icons, text, theme, widgets
 from scenes.ui.parts import census, palette, sentence, units
 from scenes.ui.rich import Icon, Medal, Text
@@ -211,6 +211,35 @@ class Composer(Decision):
                 serving = tuple(card for card in scope if self.view.hand[card])
                 group = (serving, self.words.open_choice_tag(feature.size))
         return HandMarks(leaving, None if vague else group, usable=frozenset(range(10)))
+
+    def describe(self, ident: str) -> str:
+        kind, _, what = ident.partition(":")
+        words, draft = self.words, self.draft
+        if draft is None:
+            return ""
+        if kind == "tile":
+            tile = self._tile(what)
+            if tile.count is None or tile.reason:
+                return words.focus_add(words.focus_value(tile.name, tile.note) if tile.note else tile.name)
+            count = tile.count
+            return words.focus_add(
+                words.focus_counts(tile.name, count.mine, count.unseen, count.discarded)
+                if self.desk.counts_shown
+                else words.focus_value(tile.name, words.in_hand(count.mine))
+            )
+        if kind == "unit":
+            label, note = words.unit(int(what))
+            said = f"{label}, {note}" if note else label
+            return words.focus_value(words._("Each tap adds"), said, chosen=int(what) == draft.unit)
+        if kind == "idea":
+            return words.focus_value(words._("Ideas"), plain(self.idea_runs()[int(what)]))
+        if kind == "pill":
+            return words.focus_take_back(words.cards_text(draft.features[int(what)]))
+        if kind == "join":
+            first, second = words.joins()
+            said = first if draft.join == "and" else second
+            return words.focus_value(f"{first} / {second}", said, chosen=True)
+        return words._("Clear") if ident == "clear" else ""
 
     # Taps
 

@@ -140,6 +140,14 @@ class DrawCards(Decision):
                 max_width=rect.width - 10,
             )  # fmt: skip
 
+    def describe(self, ident: str) -> str:
+        kind, _, what = ident.partition(":")
+        if ident == "draw" or kind == "option":
+            draw = self.shown if ident == "draw" else self.draws[int(what)]
+            said = self.words.split(draw.population, draw.technology)
+            return self.words.focus_value(self.words._("Draw"), plain(said))
+        return ""
+
     def tap(self, ident: str) -> None:
         kind, _, what = ident.partition(":")
         if ident == "draw":

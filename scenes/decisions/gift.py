@@ -65,6 +65,14 @@ class Gift(Decision):
             usable=usable,
         )
 
+    def describe(self, ident: str) -> str:
+        kind, _, what = ident.partition(":")
+        if kind == "given":
+            return self.words.focus_take_back(self.words.type_name(int(what)))
+        if kind == "instead":
+            return self.words.focus_value(self.words._("or give instead"), self.words.type_name(int(what)))
+        return ""
+
     def _swap(self, card: int, by: int) -> None:
         assert self.terms is not None
         after = swapped(self.view, self.terms, self.gift, card, by)

@@ -55,7 +55,17 @@ class LettersScene(Page):
         row, column = divmod(len(ascii_uppercase), _COLUMNS)
         rect = plan.rect(left + column * across, top + row * pitch, 2 * across - 12, pitch - 12)
         placed.append(
-            Button("erase", rect, "", "quiet", "erase", 40, bool(self.name), words._("nothing yet"))
+            Button(
+                "erase",
+                rect,
+                "",
+                "quiet",
+                "erase",
+                40,
+                bool(self.name),
+                words._("nothing yet"),
+                words._("One letter back"),
+            )
         )
         third = (inner - 24) / 3
         y = low + 20

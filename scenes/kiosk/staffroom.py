@@ -76,7 +76,9 @@ class StaffRoom(ForStaff):
                 (f"{ident}+", at + room - side, "plus", now < 100),
             ):
                 rect = plan.rect(start, line, side, height)
-                placed.append(Button(name, rect, "", "quiet", sign, 32, enabled))
+                placed.append(
+                    Button(name, rect, "", "quiet", sign, 32, enabled, means=words.volume_step(ident, sign))
+                )
             self._levels.append((ident, plan.rect(at + side, line, room - 2 * side, height)))
         foot = top + (1 if wide else 2) * (height + 20)
         placed.append(
@@ -167,13 +169,15 @@ class StaffLog(ForStaff):
         height = max(92.0, plan.touch)
         y = plan.height - 30 - height
         side = max(140.0, plan.touch)
+        steps = (
+            ("up", plan.width - 80 - 2 * side, words._("Further up")),
+            ("down", plan.width - 60 - side, words._("Further down")),
+        )
         return [
             Button("back", plan.rect(60, y, 340, height), words._("Back"), "primary", "back", 34),
-            Button(
-                "up", plan.rect(plan.width - 80 - 2 * side, y, side, height), "", "quiet", "chevron-up", 34
-            ),
-            Button(
-                "down", plan.rect(plan.width - 60 - side, y, side, height), "", "quiet", "chevron-down", 34
+            *(
+                Button(way, plan.rect(x, y, side, height), "", "quiet", f"chevron-{way}", 34, means=means)
+                for way, x, means in steps
             ),
         ]
 

@@ -15,6 +15,8 @@ from scenes.show.words.catalogue import languages
 from scenes.show.words.compose import Composing
 from scenes.show.words.events import Telling
 from scenes.show.words.fields import Runs, fill, plain
+from scenes.show.words.focus import Focusing
+from scenes.show.words.hands import Handling
 from scenes.show.words.kiosk import AtKiosk
 from scenes.show.words.prompts import Prompting
 from scenes.show.words.rulebook import Rulebook
@@ -24,5 +26,5 @@ from scenes.show.words.whys import Explaining
 __all__ = ["Runs", "Words", "fill", "languages", "plain"]
 
 
-class Words(Telling, Composing, Prompting, Explaining, Screens, Rulebook, AtKiosk):
+class Words(Telling, Composing, Prompting, Explaining, Screens, Rulebook, Focusing, AtKiosk, Handling):
     """The words of one language: labels, nouns, sentences, prompts, the rulebook."""
