@@ -18,9 +18,10 @@ from scenes.play import settings as kept
 from scenes.play.settings import Settings
 from scenes.ui import pictures, theme
 from scenes.ui.beside import BESIDE
-from scenes.ui.intents import Intent, Quit, ToggleFullscreen, Translator
+from scenes.ui.intents import Intent, Quit, ToggleFullscreen
 from scenes.ui.sound import Sound
 from scenes.ui.theme import Scale
+from scenes.ui.translator import Translator
 from scenes.window import Window
 
 if TYPE_CHECKING:
@@ -98,7 +99,9 @@ class App:
         self._words = words
         self._settings_file = settings_file
         self._animated = animated
-        self._translator = Translator(lambda: self.size, window.place)
+        self.input = Translator(lambda: self.size, window.place)
+        """What devices say, and which of them was used last."""
+        self.input.controls = self.settings.controls
         self._posted: list[pygame.event.Event] = []
         self._worked = 0.0
         self._ended = False
@@ -149,6 +152,7 @@ class App:
         elif self.settings == before:
             return
         self.sound.apply(self.settings)
+        self.input.controls = self.settings.controls
         if self.settings.language != before.language:
             self.words = self._words(self.settings.language)
         if self._settings_file:
@@ -167,13 +171,14 @@ class App:
         self.notices.clear()
         self.sound.skip()
         self.sound.apply(settings)
+        self.input.controls = settings.controls
         self.manager.forget()
         self.forget_press()
         self._relayout()
 
     def forget_press(self) -> None:
         """What is held down just now counts no more."""
-        self._translator.reset()
+        self.input.reset()
 
     def note(self, line: str) -> None:
         """A line about what went wrong with this machine: once into the log and among the notices."""
@@ -259,7 +264,7 @@ class App:
         now = self.clock() - self._worked
         for event in events:
             # One by one: what an intent did (another scene, text wanted) holds for the next event already.
-            intents = self._translator.translate((event,), now)
+            intents = self.input.translate((event,), now)
             for intent in self.kiosk.heard(event, intents) if self.kiosk else intents:
                 self.last_input = self.clock()
                 self._handle(intent)
@@ -279,9 +284,10 @@ class App:
 
     def _take_text(self) -> None:
         scenes = self.manager.scenes
+        self.input.choosing = bool(scenes) and scenes[-1].chooses_key
         typing = bool(scenes) and scenes[-1].takes_text
-        if typing != self._translator.typing:
-            self._translator.typing = typing
+        if typing != self.input.typing:
+            self.input.typing = typing
             if not self.window.offscreen:
                 (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
@@ -299,7 +305,7 @@ class App:
 
     def _begin(self) -> None:
         """What can wait until the first picture stands."""
-        if not self._translator.typing:
+        if not self.input.typing:
             pygame.key.stop_text_input()
         self.sound.open()
         pygame.joystick.init()

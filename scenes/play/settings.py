@@ -15,7 +15,8 @@ from pathlib import Path
 
 import tomli_w
 
-from scenes.play import folders
+from scenes.play import controls, folders
+from scenes.play.controls import STANDARD, Controls
 from scenes.ui.theme import TEXT_SCALES
 
 VERSION = 1
@@ -36,7 +37,12 @@ class Settings:
     mute: bool = False
     reduced_motion: bool = False
     census: bool = True
+    quick_passes: bool = False
+    """With several people: whoever cannot give what is sought is passed over at once, which tells that they cannot."""
     text_scale: int = 100
+    controls: Controls = STANDARD
+    names: tuple[str, ...] = ()
+    """Of the seats of the last game, to begin with."""
     high_contrast: bool = False
     voice: bool = False
     """What has focus is read aloud."""
@@ -73,8 +79,14 @@ def load(path: Path) -> tuple[Settings, str]:
     version = table.pop("version", VERSION)
     if type(version) is not int or version > VERSION:
         return Settings(), _set_aside(path, "newer", f"version {version}")
+    kept, faults = controls.read(table.pop("controls", {}))
+    table["controls"] = kept
+    names = table.pop("names", [])
+    if isinstance(names, list) and all(isinstance(name, str) for name in names):
+        table["names"] = tuple(names)
+    line = f"some of the controls in {path} cannot be used: {', '.join(faults)}" if faults else ""
     try:
-        return _from_table(table), ""
+        return _from_table(table), line
     except ValueError as fault:
         return Settings(), _set_aside(path, "damaged", str(fault))
 

@@ -3,22 +3,28 @@
 import pygame
 import pytest
 
+from scenes.play.controls import Controls
 from scenes.ui.intents import (
     Back,
+    ButtonChosen,
     Confirm,
+    Drag,
     Erase,
+    Help,
     Hover,
     Intent,
+    KeyChosen,
     Move,
     Next,
     Press,
     Quit,
     Scroll,
+    Shortcut,
     Tap,
     ToggleFullscreen,
-    Translator,
     TypeText,
 )
+from scenes.ui.translator import Translator
 
 SIZE = (1920, 1080)
 Event = pygame.event.Event
@@ -117,7 +123,7 @@ def test_a_press_that_wanders_scrolls_and_says_so() -> None:
     hands = translator()
     move = Event(pygame.MOUSEMOTION, pos=(100, 400), touch=False)
     seen = hands.translate([down((100, 500)), move, up((100, 400))], 0)
-    assert seen == [Press((100, 500)), Scroll(100), Tap((100, 400), dragged=True)]
+    assert seen == [Press((100, 500)), Drag((100, 400)), Scroll(100), Tap((100, 400), dragged=True)]
 
 
 def test_a_press_that_trembles_is_a_tap() -> None:
@@ -153,6 +159,9 @@ def press_key(code: int, mod: int = 0) -> Event:
         (press_key(pygame.K_SPACE), Confirm()),
         (press_key(pygame.K_ESCAPE), Back()),
         (press_key(pygame.K_BACKSPACE), Erase()),
+        (press_key(pygame.K_w), Move(0, -1)),
+        (press_key(pygame.K_p), Shortcut("menu")),
+        (press_key(pygame.K_F1), Help()),
         (press_key(pygame.K_F11), ToggleFullscreen()),
         (press_key(pygame.K_RETURN, pygame.KMOD_LALT), ToggleFullscreen()),
         (Event(pygame.QUIT), Quit()),
@@ -195,3 +204,80 @@ def test_a_pad_that_vanishes_is_no_trouble() -> None:
 def test_positions_are_those_of_the_picture() -> None:
     hands = Translator(lambda: SIZE, lambda pos: (pos[0] * 2, pos[1] * 2))
     assert hands.translate([down((10, 20))], 0) == [Press((20, 40))]
+
+
+def test_a_cross_that_passes_through_a_corner_makes_two_steps() -> None:
+    hands = translator()
+    values = [(1, 0), (1, 1), (0, 1), (0, 0), (1, 0), (0, 0)]
+    events = [Event(pygame.JOYHATMOTION, value=value, hat=0, instance_id=0) for value in values]
+    assert hands.translate(events, 0) == [Move(1, 0), Move(0, -1), Move(1, 0)]
+
+
+def test_a_pad_pulled_out_in_the_middle_of_a_press_leaves_nothing_behind() -> None:
+    hands = translator()
+    held = [
+        Event(pygame.JOYAXISMOTION, axis=0, value=0.9, instance_id=3),
+        Event(pygame.JOYHATMOTION, value=(0, 1), hat=0, instance_id=3),
+        Event(pygame.JOYBUTTONDOWN, button=0, instance_id=3),
+    ]
+    gone = Event(pygame.JOYDEVICEREMOVED, instance_id=3)
+    assert hands.translate([*held, gone], 0) == [Move(1, 0), Move(0, -1), Confirm()]
+    # the same number comes again with another gamepad: nothing is stuck, its first steps count
+    assert hands.translate([Event(pygame.JOYDEVICEADDED, device_index=9), *held, gone, gone], 1) == [
+        Move(1, 0), Move(0, -1), Confirm(),
+    ]  # fmt: skip
+    assert hands.translate([Event(pygame.JOYBUTTONUP, button=0, instance_id=3)], 1) == []
+
+
+def test_what_was_held_when_the_window_lost_the_focus_is_held_no_more() -> None:
+    hands = translator()
+    right = Event(pygame.JOYAXISMOTION, axis=0, value=0.9, instance_id=3)
+    assert hands.translate([right, Event(pygame.WINDOWFOCUSLOST), right], 0) == [Move(1, 0), Move(1, 0)]
+
+
+def test_keys_and_buttons_do_what_the_player_chose() -> None:
+    hands = translator()
+    chosen, other = Controls().with_key("confirm", "x")
+    assert other == ""
+    swapped, other = chosen.with_button("confirm", 1, "hat")
+    assert swapped is not None
+    assert other == "back"
+    hands.controls = swapped
+    said = hands.translate([press_key(pygame.K_x), press_key(pygame.K_SPACE), press_key(pygame.K_RETURN)], 0)
+    assert said == [Confirm(), Confirm()]
+    pads = [Event(pygame.JOYBUTTONDOWN, button=button, instance_id=0) for button in (0, 1)]
+    assert hands.translate(pads, 9) == [Back(), Confirm()]
+
+
+def test_letters_given_to_commands_are_text_where_text_is_taken() -> None:
+    hands = translator()
+    hands.typing = True
+    assert hands.translate([press_key(pygame.K_p), press_key(pygame.K_w), press_key(pygame.K_ESCAPE)], 0) == [
+        Back()
+    ]
+    hands.typing = False
+    assert hands.translate([press_key(pygame.K_p, pygame.KMOD_LCTRL)], 0) == []
+
+
+def test_while_a_key_is_chosen_keys_and_buttons_do_nothing_else() -> None:
+    hands = translator()
+    hands.choosing = True
+    events = [press_key(pygame.K_RETURN), press_key(pygame.K_k), press_key(pygame.K_BACKSPACE)]
+    assert hands.translate(events, 0) == [KeyChosen("return"), KeyChosen("k"), KeyChosen("")]
+    button = Event(pygame.JOYBUTTONDOWN, button=5, instance_id=0)
+    assert hands.translate([button], 0) == [ButtonChosen(5, "hat")]
+
+
+def test_the_device_used_last_is_known() -> None:
+    hands = translator()
+    seen = []
+    for event in (
+        press_key(pygame.K_LEFT),
+        Event(pygame.JOYHATMOTION, value=(1, 0), hat=0, instance_id=0),
+        finger(pygame.FINGERDOWN, (9, 9)),
+        down((9, 9), touch=True),
+        down((900, 9)),
+    ):
+        hands.translate([event], 0)
+        seen.append(hands.device)
+    assert seen == ["keyboard", "gamepad", "touch", "touch", "mouse"]

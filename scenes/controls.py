@@ -1,0 +1,211 @@
+"""Which key and which gamepad button does what, to be changed: choose a line, then press.
+
+Whatever is chosen here, the arrows, Enter, Escape, mouse and touch go on working.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from scenes.page import Button, Control, Page, Plan
+from scenes.play.controls import COMMANDS, FIXED, Controls, Layout, choosable
+from scenes.scene import Target
+from scenes.ui import shapes, text, theme, widgets
+from scenes.ui.intents import Intent, Move, Press
+from scenes.ui.parts import keycaps
+from scenes.ui.parts.keycaps import Cap
+from scenes.ui.text import BOLD, SEMI
+from scenes.ui.theme import Scale
+
+ARROWS = {"up": "up", "down": "down", "left": "back", "right": "arrow"}
+"""The signs of the four directions."""
+
+
+@dataclass(frozen=True)
+class _Line:
+    """A command with its key and its button."""
+
+    id: str
+    rect: Rect
+    label: str
+    caps: tuple[Cap, ...]
+    button: Cap | None
+    asking: str
+    """What it asks for while it waits, else ""."""
+
+    def targets(self, scale: Scale) -> list[Target]:
+        """The whole line."""
+        return [Target(self.id, self.rect, radius=round(12 * scale.u))]
+
+    def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
+        """The command at the left, its key in the middle, its button at the right."""
+        rect, u = self.rect, scale.u
+        fill = theme.HOLLOW if pressed == self.id else theme.PANEL_HIGH
+        rim, width = (theme.GOLD_LIGHT, 4) if self.asking else (theme.LINE, 2)
+        shapes.rounded(surface, rect, 12 * u, fill, stroke=rim, width=max(1.5, width * u))
+        left, right = rect.left + scale.px(20), rect.right - scale.px(16)
+        wide = round(rect.width * 0.36)
+        text.draw(surface, self.label, (left, rect.centery), 28, scale, weight=SEMI, max_width=wide)
+        left += wide + scale.px(14)
+        if self.asking:
+            room = right - left
+            at = (left, rect.centery)
+            text.draw(surface, self.asking, at, 26, scale, theme.GOLD_LIGHT, weight=BOLD, max_width=room)
+            return
+        keycaps.row(surface, self.caps, left, rect.centery, scale)
+        if self.button:
+            keycaps.row(
+                surface, (self.button,), right - keycaps.width(self.button, scale), rect.centery, scale
+            )
+
+
+class ControlsScene(Page):
+    """Over the settings: a line a command, the standard again, done."""
+
+    modal = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.primary = "done"
+        self.asking = ""
+        """The command that waits for a key or button."""
+        self._said = ""
+        self._panel = Rect(0, 0, 0, 0)
+
+    @property
+    def chooses_key(self) -> bool:  # type: ignore[override]
+        """While a line waits."""
+        return bool(self.asking)
+
+    # Placing
+
+    def place(self) -> Sequence[Control]:
+        """Two columns of lines, in portrait one; two buttons under them."""
+        plan, words = Plan(self.app.scale), self.app.words
+        portrait = plan.height > plan.width
+        columns = 1 if portrait else 2
+        lines = -(-len(COMMANDS) // columns)
+        gap, foot = 12.0, max(88.0, plan.touch)
+        high = max(72.0, plan.touch, plan.line * 1.5)
+        head = 130.0 + 2 * plan.line
+        width = min(1640.0, plan.width - 40)
+        height = min(plan.height - 20, head + lines * (high + gap) + foot + 50)
+        x, y = (plan.width - width) / 2, (plan.height - height) / 2
+        self._panel = plan.rect(x, y, width, height)
+        pitch = min(high + gap, (height - head - foot - 50) / lines)
+        room = (width - 80 - 30 * (columns - 1)) / columns
+        placed: list[Control] = []
+        for number, command in enumerate(COMMANDS):
+            column, line = divmod(number, lines)
+            rect = plan.rect(x + 40 + column * (room + 30), y + head + line * pitch, room, pitch - gap)
+            placed.append(self._line(command, rect))
+        half = (width - 80 - 30) / 2
+        top = y + height - foot - 30
+        standard = plan.rect(x + 40, top, half, foot)
+        changed = self.app.settings.controls != Controls()
+        label = words._("Restore the standard")
+        return [
+            *placed,
+            Button(
+                "standard", standard, label, "secondary", "", 32, changed, words._("this is the standard")
+            ),
+            Button("done", plan.rect(x + 70 + half, top, half, foot), words._("Done"), "primary", "check"),
+        ]
+
+    def _line(self, command: str, rect: Rect) -> _Line:
+        words, now = self.app.words, self.app.settings.controls
+        caps = [
+            Cap(icon=ARROWS[key], fixed=True) if key in ARROWS else Cap(words.key(key), fixed=True)
+            for key, does in FIXED.items()
+            if does == command and key not in ("kp_enter", "ac_back")
+        ]
+        if now.key(command):
+            caps.append(Cap(words.key(now.key(command))))
+        button = now.button(command, self.app.input.pad.layout)
+        stud = None if button is None else Cap(str(button + 1), stud=True)
+        asking = words._("Press a key or button") if command == self.asking else ""
+        return _Line(f"command:{command}", rect, words.command(command), tuple(caps), stud, asking)
+
+    # Painting
+
+    def paint(self, surface: Surface) -> None:
+        """The panel, what to do, the lines."""
+        scale, words, panel = self.app.scale, self.app.words, self._panel
+        widgets.panel(surface, panel, scale, radius=24, stroke=theme.GOLD, width=3, opacity=1)
+        y = panel.top + scale.px(62)
+        title = words._("Keys and buttons")
+        room = panel.width - scale.px(80)
+        text.title(
+            surface, title, (panel.centerx, y), 52, scale, theme.GOLD_LIGHT, align="center", max_width=room
+        )
+        y += scale.px(30) + scale.letters(28) * 0.9
+        said = self._said or words._("Choose a line, then press the key or the gamepad button for it.")
+        color = theme.GOLD_LIGHT if self._said else theme.TEXT
+        at = (panel.centerx, y)
+        text.draw(surface, said, at, 28, scale, color, weight=SEMI, align="center", max_width=room)
+        always = words._("Arrows, Enter and Esc always work; so do mouse and touch.")
+        at = (panel.centerx, y + scale.letters(26) * 1.3)
+        text.draw(surface, always, at, 26, scale, theme.MUTED, align="center", max_width=room)
+        self.paint_controls(surface)
+
+    # Doing
+
+    def activate(self, target: str) -> None:
+        """A line begins to wait; the standard; away."""
+        what, _, command = target.partition(":")
+        self._said = ""
+        if what == "command":
+            self.asking = command
+            self.changed()
+        elif what == "standard":
+            self.app.change(controls=Controls())
+            self._say(self.app.words._("The standard is restored."))
+        elif what == "done":
+            self.back()
+
+    def key_chosen(self, name: str) -> None:
+        """The key for the line that waits; Escape leaves it as it was."""
+        words, command = self.app.words, self.asking
+        self.asking = ""
+        if name == "escape":
+            self._say("")
+        elif name in FIXED:
+            self._refused(words.always_does(FIXED[name]))
+        elif not choosable(name):
+            self._refused(words._("This key cannot be chosen."))
+        else:
+            chosen, other = self.app.settings.controls.with_key(command, name)
+            self._chosen(chosen, other, exchanged=bool(other and chosen.key(other)))
+
+    def button_chosen(self, button: int, layout: Layout) -> None:
+        """The button for the line that waits."""
+        chosen, other = self.app.settings.controls.with_button(self.asking, button, layout)
+        self.asking = ""
+        if chosen is None:
+            self._refused(self.app.words.needs_a_button(other))
+        else:
+            exchanged = bool(other) and chosen.button(other, layout) is not None
+            self._chosen(chosen, other, exchanged=exchanged)
+
+    def _chosen(self, chosen: Controls, other: str, *, exchanged: bool) -> None:
+        self.app.change(controls=chosen)
+        self.app.sound.play("marble-tick")
+        self._say(self.app.words.had_it(other, exchanged=exchanged) if other else "")
+
+    def _refused(self, why: str) -> None:
+        self.app.sound.play("refused-knock")
+        self._say(why)
+
+    def _say(self, line: str) -> None:
+        self._said = line
+        self.changed()
+
+    def handle(self, intent: Intent) -> None:
+        """A direction or a press leaves the line that waits as it was."""
+        if self.asking and isinstance(intent, Move | Press):
+            self.asking = ""
+            self.changed()
+        super().handle(intent)
