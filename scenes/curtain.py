@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pygame import Rect, Surface
 
 from game.events import Passed, Replied
+from game.state import Phase
 from game.wording import Description
 from scenes.page import Button, Control, Corner, Page, Plan
 from scenes.play.session import Session
@@ -27,14 +28,22 @@ class CurtainScene(Page):
 
     sweeps = False
 
-    def __init__(self, session: Session, seat: int, on_open: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        session: Session,
+        seat: int,
+        on_open: Callable[[int], None],
+        on_pass: Callable[[int], int | None] | None = None,
+    ) -> None:
         """`on_open` is called at the person's tap, before the cloth parts over the scene below; it changes that
-        scene, not the stack. Then the curtain pops itself."""
+        scene, not the stack. Then the curtain pops itself. `on_pass` passes for the person called and says who is
+        called next; with None the curtain opens for the one who passed."""
         super().__init__()
         self.session = session
         self.seat = seat
         self.primary = "open"
         self._on_open = on_open
+        self._on_pass = on_pass
         self._opened = False
         self._timeline = Timeline()
         self._apart = 0.0
@@ -58,9 +67,31 @@ class CurtainScene(Page):
         self._covering, self._apart = False, 0.0
         self.changed()
 
+    def resume(self) -> None:
+        """Who was called may have left meanwhile, or who decides may have come back."""
+        self._call(self.session.called(self.seat))
+
+    def _call(self, seat: int) -> None:
+        """The curtain is for this person now."""
+        if seat != self.seat:
+            self.seat = seat
+            self.app.sound.play("curtain-close")
+        self.changed()
+
+    @property
+    def moment(self) -> object:
+        """Whom it calls: the rest of a double click is not for the next person."""
+        return self.seat
+
     @property
     def _moving(self) -> bool:
         return self._covering or self._opened
+
+    @property
+    def _may_pass(self) -> bool:
+        """An answer is awaited: one can pass without a look at the own hand."""
+        waits = self.session.human_to_act() and self.session.to_act == self.seat
+        return self._on_pass is not None and waits and self.session.view(self.seat).phase is Phase.REPLY
 
     # Placing
 
@@ -81,15 +112,19 @@ class CurtainScene(Page):
         button = max(116.0, plan.touch)
         inner = min(720.0 if not portrait else width - 100, width - 100)
         foot = y + height - 88 - grown * 1.2
-        rect = plan.rect(x + (width - inner) / 2, foot - button, inner, button)
         name = self.session.names[self.seat]
+        if self._may_pass:
+            inner = width - 100
+        shown = inner * 0.7 - 10 if self._may_pass else inner
+        rect = plan.rect(x + (width - inner) / 2, foot - button, shown, button)
         menu_height = max(84.0, plan.touch)
         menu_width = max(92.0, plan.touch * 1.2)
         menu = plan.rect(plan.width - 32 - menu_width, 112, menu_width, menu_height)
-        return (
-            Button("open", rect, words.curtain_open(name), "primary", "eye", 40),
-            Corner("menu", menu, "menu", words._("Menu")),
-        )
+        placed: list[Control] = [Button("open", rect, words.curtain_open(name), "primary", "eye", 40)]
+        if self._may_pass:
+            least = plan.rect(x + (width - inner) / 2 + shown + 20, foot - button, inner - shown - 20, button)
+            placed.append(Button("pass", least, words._("Pass"), "secondary", size=40))
+        return (*placed, Corner("menu", menu, "menu", words._("Menu")))
 
     # Painting
 
@@ -246,12 +281,18 @@ class CurtainScene(Page):
 
             self.app.manager.push(PauseScene(self.session))
         elif target == "open":
-            self.app.sound.play("curtain-open")
             self._open()
+        elif target == "pass" and self._on_pass:
+            following = self._on_pass(self.seat)
+            if following is None:
+                self._open()
+            else:
+                self._call(following)
 
     def _open(self) -> None:
+        self.app.sound.play("curtain-open")
         self._opened = True
-        self._on_open()
+        self._on_open(self.seat)
         if not self.app.sweeping:
             self._gone()
             return

@@ -123,7 +123,7 @@ def _scoring(record: Record, at: int | None, seat: int) -> Scene:
 def _curtain(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.curtain import CurtainScene
 
-    return CurtainScene(Session.watch(record, _moment(record, at)), seat, lambda: None)
+    return CurtainScene(Session.watch(record, _moment(record, at)), seat, lambda _: None)
 
 
 _SCENES: dict[str, Callable[[Record, int | None, int], Scene]] = {

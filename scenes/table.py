@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.actions import Action
+from game.actions import Action, Pass
 from game.errors import IllegalAction
 from game.events import Traded
 from game.state import Phase
@@ -24,6 +24,8 @@ from scenes.show.standing import stage_pieces
 from scenes.show.words import Runs, fill
 from scenes.ui import intents
 from scenes.ui.parts import census
+
+HINT_SECONDS = 3.5
 
 
 class TableScene(Board):
@@ -42,6 +44,8 @@ class TableScene(Board):
         self._waiting = False
         self._ideas: tuple[Action, ...] | None = None
         self._fault_told = False
+        self._here = people
+        self._hint_left = 0.0  # seconds for which a reason still stands where the news was
         self._looked: dict[int, int] = {}  # for each seat, how many events it had seen at its last look
 
     # Life
@@ -55,9 +59,8 @@ class TableScene(Board):
         fresh = self.shown.turn == 1 and not self.shown.history
         if self.still:
             return
-        if len(self.session.humans) > 1:
-            asked = self.session.to_act if self.session.human_to_act() else self.viewer
-            self._curtain(asked)
+        if self.session.shared:
+            self._curtain(self.session.called(self.viewer))
         elif fresh:
             self.deal()
 
@@ -86,7 +89,16 @@ class TableScene(Board):
     def resume(self) -> None:
         """Back from the log, the menu or the curtain."""
         self._fit_speed()
+        self._look_who_is_here()
         self.changed()
+
+    def _look_who_is_here(self) -> None:
+        """Where the one whose hand shows has left, the next person is called; without any the bots play on."""
+        before, self._here = self._here, self.session.humans
+        if self.viewer in before and self.viewer not in self._here:
+            self._decision, self.private_seen = None, False
+            if self._here:
+                self._curtain(self.session.called(self.viewer))
 
     def _fit_speed(self) -> None:
         self.timeline.speed = self.app.settings.speed
@@ -98,6 +110,7 @@ class TableScene(Board):
     def update(self, dt: float) -> None:
         if self.still:
             return
+        self._let_hint_fade(dt)
         self.timeline.advance(dt)
         self._flights = [thing for thing in self._flights if self.timeline.busy]
         if self.timeline.busy:
@@ -108,6 +121,14 @@ class TableScene(Board):
             self._tell_of(news)
             return
         self._go_on()
+
+    def _let_hint_fade(self, dt: float) -> None:
+        """A reason was read: what it stood in place of comes back."""
+        if self._hint_left > 0:
+            self._hint_left -= dt
+            if self._hint_left <= 0:
+                self.decision.refused("")
+                self.tell(self._say())
 
     def _tell_of(self, news: Told) -> None:
         """Motion for what happened; what I learn of cards by it stays until my own closing tap."""
@@ -124,7 +145,7 @@ class TableScene(Board):
         if self.session.over:
             self._score()
         elif self.session.human_to_act():
-            forced = self.session.forced()
+            forced = self._forced()
             if forced is not None:
                 self.session.act(forced)
             elif self.session.to_act != self.viewer:
@@ -168,18 +189,26 @@ class TableScene(Board):
         from scenes.curtain import CurtainScene
 
         self._looked[self.viewer] = len(self.shown.history)
+        self.app.manager.push(CurtainScene(self.session, seat, self._opened, self._passed))
 
-        def opened() -> None:
-            self.viewer = seat
-            self.private_seen = False
-            self._decision = None
-            self.focus = ""
-            self.shown, self._unsaid = self.session.view(seat), ()
-            self._say = self._latest
-            self.news = self._say()
-            self.changed()
+    def _opened(self, seat: int) -> None:
+        """The person is here: their hand, and nothing of the one before."""
+        while self.session.take_news(seat) is not None:
+            pass  # the curtain has told it
+        self.viewer = seat
+        self.private_seen = False
+        self._decision = None
+        self.focus = ""
+        self.shown, self._unsaid = self.session.view(seat), ()
+        self._say = self._latest
+        self.news = self._say()
+        self.changed()
 
-        self.app.manager.push(CurtainScene(self.session, seat, opened))
+    def _passed(self, seat: int) -> int | None:
+        """The person passes at the curtain, without a look at their hand. Who is called next; None: the bots go on."""
+        self.session.act(Pass(seat))
+        self._pass_over()
+        return self.session.to_act if self._calls_another(seat) else None
 
     def _score(self) -> None:
         from scenes.scoring import ScoringScene
@@ -219,10 +248,16 @@ class TableScene(Board):
             self.tell(fill(self.words.reason(refusal.reason)))
             self.chime("refused-knock")
         self._decision = None
-        if self._another_is_next() and not self.session.will_teach(self.viewer):
+        self._pass_over()
+        if self._calls_another(self.viewer) and not self.session.will_teach(self.viewer):
             self._finish()  # this was my closing tap: my hand shows no longer
         else:
             self._restand(*stage_pieces(self.layout()))
+
+    def hint(self, words: Runs) -> None:
+        """A sentence in the place of the news for as long as it takes to read it."""
+        self._hint_left = HINT_SECONDS
+        self.tell(words)
 
     def warn(self, question: Runs, detail: str, then: Callable[[], None]) -> None:
         """Asks before something that a player may not have meant."""
@@ -231,9 +266,18 @@ class TableScene(Board):
         yes, no = self.words._("Give away"), self.words._("Keep the set")
         self.app.manager.push(ConfirmScene(question, yes, no, then, detail=detail))
 
-    def _another_is_next(self) -> bool:
+    def _forced(self) -> Action | None:
+        return self.session.forced(quick_passes=self.app.settings.quick_passes)
+
+    def _pass_over(self) -> None:
+        """People whose pass needs no question are not called: the next curtain falls as soon as it would."""
+        while isinstance(action := self._forced(), Pass):
+            self.session.act(action)
+
+    def _calls_another(self, seat: int) -> bool:
+        """Whether another person than this one is asked now."""
         session = self.session
-        return session.human_to_act() and session.to_act != self.viewer and session.forced() is None
+        return session.human_to_act() and session.to_act != seat and self._forced() is None
 
     # Input
 
@@ -287,7 +331,7 @@ class TableScene(Board):
         else:
             card = int(what) if kind == "census" else 0
             if kind == "census" and self.counts_shown and self.shown.discards[card] >= census.DEAD_FROM:
-                self.tell(fill(self.words.dead_type(card, self.shown.discards[card])))
+                self.hint(fill(self.words.dead_type(card, self.shown.discards[card])))
             else:
                 self.decision.tap(target)
 
@@ -295,7 +339,7 @@ class TableScene(Board):
         super().refuse(target)
         if target.reason:
             self.decision.refused(target.reason)
-            self.tell(fill(target.reason))
+            self.hint(fill(target.reason))
 
     def back(self) -> None:
         if not self.decision.back():

@@ -4,10 +4,13 @@ Facts first: an action is checked, applied and in the record before anything on 
 waits in `news` until the table has shown it; bots act only when everything has been shown.
 """
 
+import errno
 import hashlib
+import os
 from collections import deque
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 from game.actions import Action, Pass
 from game.bots.why import Why
@@ -17,13 +20,15 @@ from game.legal import Actions
 from game.match import Match
 from game.record import Header, Record, result_json
 from game.scoring import Score, scores, winners
-from game.state import Options, State
+from game.state import Options, Phase, State
 from game.view import SeatView, view_of
+from scenes.play import passes
 from scenes.play.brains import Brains
 from scenes.play.storage import ABANDONED, Recorder, record_new, record_on
 
 HUMAN = "human"
 BOT = "bot:"
+CONTROLLER = "controller"  # the note that another plays a seat
 
 
 @dataclass(frozen=True)
@@ -92,6 +97,7 @@ class Session:
         self._why: Why | None = None
         self.whys: dict[int, Why] = {}
         """Why bots answered as they did in this sitting, by the place of the answer in the history."""
+        self._wanted: dict[int, frozenset[int]] = {}
         self.controllers = list(header.controllers)
         bots = {seat: name.removeprefix(BOT) for seat, name in enumerate(self.controllers) if name != HUMAN}
         self._bots = {seat: (name, _bot_seed(header.seed, seat)) for seat, name in bots.items()}
@@ -113,6 +119,8 @@ class Session:
     def resume(cls, record: Record) -> "Session":
         """A recorded game, continued in its own file."""
         session = cls(record.header, record.replay(), record_on(record), record.path)
+        for note in record.notes:
+            session._seat_again(note)
         if session.over and not record.finished:  # the power went between the last action and the result
             session._recorder.add(result_json(session._match.state))
         return session
@@ -133,8 +141,26 @@ class Session:
 
     @property
     def humans(self) -> tuple[int, ...]:
-        """The seats played by people."""
+        """The seats played by people, of those who are here."""
         return tuple(seat for seat, name in enumerate(self.controllers) if name == HUMAN)
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that belong to people, also where a bot plays for one who has left."""
+        return tuple(seat for seat, name in enumerate(self.header.controllers) if name == HUMAN)
+
+    @property
+    def shared(self) -> bool:
+        """True when several people play at this screen: hands hide from each other."""
+        return len(self.people) > 1
+
+    def called(self, seat: int) -> int:
+        """Who is called to the screen: the person who decides; else this seat, or the next person who is here."""
+        if self.human_to_act():
+            return self.to_act
+        players = len(self.names)
+        around = [(seat + step) % players for step in range(players)]
+        return next((other for other in around if self.controllers[other] == HUMAN), seat)
 
     @property
     def to_act(self) -> int:
@@ -211,20 +237,40 @@ class Session:
             self._why = None
         self._recorder.action(action)
         self._views.clear()
+        if self._match.state.phase is Phase.PROPOSE:
+            self._wanted.pop(self.to_act, None)
         seen = tuple(len(self._match.seen(seat)) for seat in range(len(self.names)))
         self._news.append(_Happened(events, self._match.state, seen))
         if self.over:
             self._recorder.add(result_json(self._match.state))
 
-    def forced(self) -> Action | None:
-        """The person's only possible choice, which is made without asking.
+    def forced(self, *, quick_passes: bool = False) -> Action | None:
+        """The person's only possible choice, or the pass that they asked for: made without asking.
 
-        Not a forced pass when several people play: to pass at once would tell that the hand holds nothing.
+        When several people play, a forced pass tells that the hand does not hold what is sought. It is made only
+        where all see that by the backs, or with `quick_passes`, whose setting says so.
         """
         if not self.human_to_act():
             return None
-        action = Actions(self.view(self.to_act)).forced
-        return None if isinstance(action, Pass) and len(self.humans) > 1 else action
+        view = self.view(self.to_act)
+        if passes.unwanted(view, self._wanted.get(view.seat)):
+            return Pass(view.seat)
+        action = Actions(view).forced
+        secret = isinstance(action, Pass) and self.shared and not passes.plainly_unable(view)
+        return None if secret and not quick_passes else action
+
+    def wanted(self, seat: int) -> frozenset[int] | None:
+        """What this person wants to be asked about until their own turn; None: everything. Nobody else's business."""
+        return self._wanted.get(seat)
+
+    def want(self, seat: int, types: frozenset[int] | None) -> None:
+        """The person leaves word: ask me about proposals that may mean these types, and pass for me else.
+
+        It holds until their own next turn begins, and is kept nowhere: a game that is continued begins without.
+        """
+        self._wanted.pop(seat, None)
+        if types is not None:
+            self._wanted[seat] = types
 
     def think(self) -> None:
         """Lets the bot to act begin to think."""
@@ -240,12 +286,45 @@ class Session:
         return action
 
     def hand_to_bot(self, seat: int, name: str) -> None:
-        """A bot takes over from a person who leaves."""
+        """A bot takes over from a person who leaves, in the middle of a decision too."""
+        self._play_by_bot(seat, name)
+        self._note_controller(seat)
+
+    def give_back(self, seat: int) -> None:
+        """The person is here again and decides from now on; what the bot thinks just now counts no more."""
+        self.controllers[seat] = HUMAN
+        self._bots.pop(seat, None)
+        if self._brains is not None:
+            self._brains.release(seat)
+        self._note_controller(seat)
+
+    def _play_by_bot(self, seat: int, name: str) -> None:
         self.controllers[seat] = BOT + name
         self._bots[seat] = (name, _bot_seed(self.header.seed, seat))
-        self._recorder.add({"note": "controller", "seat": seat, "controller": self.controllers[seat]})
+        self._wanted.pop(seat, None)
         if self._brains is not None:
             self._brains.seat_bot(seat, *self._bots[seat])
+
+    def _note_controller(self, seat: int) -> None:
+        self._recorder.add({"note": CONTROLLER, "seat": seat, "controller": self.controllers[seat]})
+
+    def _seat_again(self, note: dict[str, Any]) -> None:
+        """What a note of the record says of who plays a seat. Notes are anybody's: what makes no sense is skipped."""
+        seat, controller = note.get("seat"), note.get("controller")
+        if note.get("note") != CONTROLLER or type(seat) is not int or not isinstance(controller, str):
+            return
+        if seat not in self.people:
+            return
+        if controller == HUMAN:
+            self.controllers[seat] = HUMAN
+            self._bots.pop(seat, None)
+        elif controller.startswith(BOT):
+            self._play_by_bot(seat, controller.removeprefix(BOT))
+
+    def save(self) -> str | None:
+        """Everything on the disk, now; else why it is not."""
+        gone = self.path is not None and not self.path.exists()
+        return self.fault or (os.strerror(errno.ENOENT) if gone else self._recorder.sync())
 
     def abandon(self) -> None:
         """The game will not be continued; its record stays."""

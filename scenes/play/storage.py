@@ -1,8 +1,13 @@
 """Games on disk: where records go, which one can be continued, and a writer that never makes a picture wait."""
 
+import json
 import logging
+import os
 import threading
+from collections.abc import Iterator
+from contextlib import suppress
 from datetime import datetime
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +17,9 @@ from scenes.play import folders
 
 log = logging.getLogger(__name__)
 ABANDONED = "abandoned"
+KEPT = 6  # unfinished games; the list of them fits every screen
+LOOKED_AT = 500  # records, the latest, when unfinished ones are looked for
+_LAST_LINE = 4096  # bytes in which a last line of ours begins
 SYNC_EVERY = 0.5  # seconds; a line reaches the disk within a second
 
 
@@ -40,6 +48,12 @@ class Recorder:
         """Appends a note or the result."""
         if self._writer is not None:
             self._try(lambda writer: writer.add(data))
+
+    def sync(self) -> str | None:
+        """Waits until everything is on the disk; else why it is not."""
+        if self._writer is not None:
+            self._try(lambda writer: writer.sync())
+        return self.fault
 
     def close(self) -> None:
         """Everything on the disk, file closed."""
@@ -84,7 +98,14 @@ def games_folder() -> Path:
 
 
 def record_new(header: Header) -> tuple[Recorder, Path | None]:
-    """A recorder on a new file, and its path. Without a folder that can be written the game is not recorded."""
+    """A recorder on a new file, and its path. Without a folder that can be written the game is not recorded.
+
+    The unfinished game that was not touched for longest goes when there are too many.
+    """
+    out = goes_next()
+    if out is not None:
+        log.info("record: %s is given up: too many unfinished games", out.path.name)
+        give_up(out)
     name = datetime.now().strftime("%Y-%m-%d-%H%M%S")
     try:
         folder = games_folder()
@@ -111,13 +132,49 @@ def record_on(record: Record) -> Recorder:
 
 
 def unfinished() -> tuple[Record | None, list[str]]:
-    """The latest game that can be continued, and a line for each newer one that cannot be read (left as it is)."""
-    faults: list[str] = []
+    """The game played last that can be continued, and a line for each later one that cannot be read."""
+    games, faults = _first(1)
+    return (games[0] if games else None), faults
+
+
+def unfinished_games() -> list[Record]:
+    """The games that can be continued, the one played last first, no more than are kept."""
+    return _first(KEPT)[0]
+
+
+def others_wait() -> bool:
+    """Whether more than one game seems to wait; looks into none."""
+    return len(list(islice(_waiting(), 2))) > 1
+
+
+def goes_next() -> Record | None:
+    """The game that a new one would put out: only so many are kept, and the one untouched for longest goes."""
+    if len(list(islice(_waiting(), KEPT))) < KEPT:
+        return None
+    games = unfinished_games()
+    return games[-1] if len(games) >= KEPT else None
+
+
+def give_up(record: Record) -> None:
+    """This game will not be continued; its record stays."""
+    recorder = record_on(record)
+    recorder.add({"note": ABANDONED})
+    recorder.close()
+
+
+def played_at(record: Record) -> datetime | None:
+    """When this game was played last."""
     try:
-        paths = sorted(games_folder().glob("*.jsonl"), reverse=True)
-    except OSError:
-        return None, faults
-    for path in paths[:20]:
+        return datetime.fromtimestamp(record.path.stat().st_mtime)
+    except (OSError, ValueError, OverflowError):
+        return None
+
+
+def _first(number: int) -> tuple[list[Record], list[str]]:
+    """So many games that can be continued, the one played last first, and what is wrong with others among them."""
+    games: list[Record] = []
+    faults: list[str] = []
+    for path in islice(_waiting(), 20 + number):
         try:
             record = load(path)
         except (RecordError, OSError) as fault:
@@ -125,8 +182,32 @@ def unfinished() -> tuple[Record | None, list[str]]:
             faults.append(f"{where}: {fault.reason if isinstance(fault, RecordError) else fault.strerror}")
             log.warning("record: %s", fault)
             continue
-        if any(note.get("note") == ABANDONED for note in record.notes):
-            continue
-        if not record.finished:
-            return record, faults
-    return None, faults
+        if not record.finished and not any(note.get("note") == ABANDONED for note in record.notes):
+            games.append(record)
+        if len(games) == number:
+            break
+    return games, faults
+
+
+def _waiting() -> Iterator[Path]:
+    """The records that have no end, by a look at their last line; the one written last first."""
+    dated = []
+    with suppress(OSError), os.scandir(games_folder()) as found:
+        for entry in found:
+            with suppress(OSError):
+                if entry.name.endswith(".jsonl"):
+                    dated.append((entry.stat().st_mtime_ns, entry.name, Path(entry.path)))
+    for _, _, path in sorted(dated, reverse=True)[:LOOKED_AT]:
+        if not _ended(path):
+            yield path
+
+
+def _ended(path: Path) -> bool:
+    """Whether a record's last line is a result, or the note that nobody will go on with it."""
+    try:
+        with path.open("rb") as file:
+            file.seek(max(0, os.fstat(file.fileno()).st_size - _LAST_LINE))
+            last = json.loads(file.read().splitlines()[-1])
+    except (OSError, ValueError, IndexError, RecursionError):
+        return False  # whoever loads it will be told what is wrong
+    return isinstance(last, dict) and ("result" in last or last.get("note") == ABANDONED)

@@ -46,6 +46,10 @@ class ToldBots:
         """What the adviser says."""
         return Adviser().ideas(view)
 
+    def release(self, seat: int) -> None:
+        """Nothing is thought of any more."""
+        self._view = None
+
     def seat_bot(self, seat: int, name: str, seed: int) -> None:
         """Every seat is played alike."""
 

@@ -64,7 +64,7 @@ SCREENS: dict[str, Callable[[], Page]] = {
     "scoring": lambda: ScoringScene(watched()),
     "log": lambda: LogScene(watched(), 0),
     "empty log": lambda: LogScene(watched(0), 0),
-    "curtain": lambda: CurtainScene(moment(Phase.REPLY), 1, lambda: None),
+    "curtain": lambda: CurtainScene(moment(Phase.REPLY), 1, lambda _: None),
     "confirm": lambda: ConfirmScene("Leave this game?", "Leave", "Stay", lambda: None, detail="It is saved."),
     "pause": lambda: PauseScene(watched(40)),
     "settings": PauseScene,
@@ -350,17 +350,17 @@ def test_the_log_scrolls_within_its_story() -> None:
 def test_nothing_on_the_curtain_depends_on_a_hand(phase: Phase, monkeypatch: pytest.MonkeyPatch) -> None:
     session = moment(phase)
     seat = session.to_act
-    before = picture(shown(CurtainScene(session, seat, lambda: None)))
+    before = picture(shown(CurtainScene(session, seat, lambda _: None)))
     view = session.view(seat)
     other = dataclasses.replace(view, hand=tuple(reversed(view.hand)), history=())
     monkeypatch.setattr(session, "view", lambda _: other)
-    assert picture(shown(CurtainScene(session, seat, lambda: None))) == before
+    assert picture(shown(CurtainScene(session, seat, lambda _: None))) == before
 
 
 def test_only_the_persons_own_tap_opens_the_curtain() -> None:
     session = moment(Phase.REPLY)
     opened: list[int] = []
-    scene = CurtainScene(session, session.to_act, lambda: opened.append(1))
+    scene = CurtainScene(session, session.to_act, lambda _: opened.append(1))
     app = App.offscreen((1280, 720), animated=True)
     below = Boxes({"hand": (100, 500, 300, 200)}, "#00FF00")
     app.manager.push(below)
