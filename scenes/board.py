@@ -261,10 +261,13 @@ class Board(Scene):
 
     def sprites(self) -> Iterable[Sprite]:
         """What flies; what has landed stays until it is painted as standing."""
-        landed = self._aloft if self.app.window.painting else []
-        flying = [thing for thing in self._flights if thing.flying]
-        self._aloft = [*(thing for thing in landed if not thing.flying), *flying]
-        return [thing.sprite() for thing in self._aloft]
+        pending = self.app.window.pending
+        landed = [thing for thing in self._aloft if not thing.flying]
+        shown = [(thing, thing.sprite()) for thing in landed]
+        shown = [(thing, (of, at)) for thing, (of, at) in shown if pending(of.get_rect(topleft=at))]
+        shown += [(thing, thing.sprite()) for thing in self._flights if thing.flying]
+        self._aloft = [thing for thing, _ in shown]
+        return [sprite for _, sprite in shown]
 
 
 def counts_line(words: Words, card: int, mine: int, gone: int, *, told: bool) -> str:

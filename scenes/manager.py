@@ -1,11 +1,12 @@
 """The stack of scenes: which one has the input, which ones are seen, and the change from one to another.
 
-At a screen a painting takes a few milliseconds of each frame until it is done. The first one of a scene is waited
-for, and time with it. What was painted with drafts is painted again when the exact art has come.
+At a screen a painting takes a few milliseconds of each frame until it is done: fewer while much moves. The first one
+of a scene is waited for, and time with it. What was painted with drafts is painted again when the exact art has come.
 """
 
 from __future__ import annotations
 
+import time
 from typing import TYPE_CHECKING
 
 import pygame
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _DIMMED = (92, 86, 82)  # of 255: what is left of the light below a modal scene
-_PAINTING = 0.004  # seconds a frame for what stands, on a screen of 1920x1080
+_FRAME = 0.0025  # seconds that a frame should take, on a screen of 1920x1080
+_LEAST_PAINTING = 0.4  # of a frame: so much of it goes to what stands whatever moves
 _RING_SHARE = 0.4  # a target that fills more of the picture wears no ring
 
 
@@ -43,6 +45,8 @@ class Manager:
         self._backdrop_drafted = False
         self._shown: Scene | None = None
         """The scene whose picture stands."""
+        self._moving = 0.0
+        """Seconds that the last frame took for what moves, and to show it."""
         self._meant: object = None
         self._deaf = False
         self.voice = Voice()
@@ -201,16 +205,25 @@ class Manager:
         damage = top.take_damage()
         if damage is None:
             self._drafted.clear()
-        seconds = _PAINTING * max(1.0, self._app.scale.u) if BESIDE.on else None
-        pieces = window.prepare(self._paint_top, damage, seconds)
+        pieces = window.prepare(self._paint_top, damage, self._time_to_paint() if BESIDE.on else None)
         if window.painting and self._shown is not top:
             return False
         self._shown = top
+        begun = time.perf_counter()
+        shown = True
         if self._sweep:
             sweep = self._sweep
             window.show(lambda canvas: sweep.paint(canvas, window.still))
-            return True
-        return window.compose(pieces, self._sprites(top))
+        else:
+            shown = window.compose(pieces, self._sprites(top))
+        self._moving = time.perf_counter() - begun
+        return shown
+
+    def _time_to_paint(self) -> float:
+        """Seconds of this frame for what stands."""
+        width, height = self._app.size
+        frame = _FRAME * max(1.0, width * height / (1920 * 1080))
+        return max(_LEAST_PAINTING * frame, frame - self._moving)
 
     @property
     def _settles(self) -> bool:

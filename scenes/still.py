@@ -1,7 +1,7 @@
 """The still layer: what stands, painted once and then only where it changed.
 
 At a screen no frame may wait for a long painting. There everything is painted on a second layer behind, in pieces of
-at most a band, some milliseconds a frame. A piece that is done comes to the front; a whole painting when all of it is.
+at most a band, a few milliseconds a frame. A piece that is done comes to the front; a whole painting when all of it is.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from scenes.ui import dry, pictures
 
 Paint = Callable[[Surface], None]
 
-_EACH = 150_000  # a painting of its own takes as long as so many pixels of a larger one
-_BAND = 1_050_000  # pixels of a band
+_EACH = 100_000  # a painting of its own takes as long as so many pixels of a larger one
+_BANDS = 12  # of a whole picture: of what is painted in one go
 _PATIENCE = 60  # frames after which a painting is done at once, whatever it takes
 
 
@@ -35,6 +35,8 @@ class Still:
         self._waits = False
         """Whether the next piece lacked pictures."""
         self._frames = 0
+        self._band = max(_EACH, size[0] * size[1] // _BANDS)
+        """Pixels that are painted in one go."""
 
     def make_room(self) -> None:
         """Gets the layer behind ready: large ones take their time."""
@@ -60,6 +62,10 @@ class Still:
         """Whether some of it is still to be painted."""
         return bool(self._todo)
 
+    def pending(self, rect: Rect) -> bool:
+        """Whether some of this piece is still to be painted."""
+        return self._anew or any(piece.colliderect(rect) for piece in self._todo)
+
     def paint(self, paint: Paint, damage: Sequence[Rect] | None, seconds: float | None = None) -> list[Rect]:
         """Paints what is damaged (None: everything) for about so many seconds, None: to the end.
 
@@ -68,18 +74,18 @@ class Still:
         bounds = self.picture.get_rect()
         if seconds is None:
             pieces = [bounds] if damage is None else [*self._todo, *_inside(damage, bounds)]
-            self._todo = [bounds] if self._anew else joined(pieces)
+            self._todo = [bounds] if self._anew else joined(pieces, bounds.width * bounds.height)
             done = self._go(self.picture, paint, None)
             self._anew = False
             return done
         if damage is None:
-            self._anew, self._frames, self._todo = True, 0, bands(bounds)
+            self._anew, self._frames, self._todo = True, 0, bands(bounds, self._band)
         elif self._anew:
-            news = joined(_inside(damage, bounds))
+            news = joined(_inside(damage, bounds), self._band)
             self._todo += [piece for piece in news if not any(band.contains(piece) for band in self._todo)]
         elif damage:
-            pieces = joined([*self._todo, *_inside(damage, bounds)])
-            self._frames, self._todo = 0, [band for piece in pieces for band in bands(piece)]
+            pieces = joined([*self._todo, *_inside(damage, bounds)], self._band)
+            self._frames, self._todo = 0, [band for piece in pieces for band in bands(piece, self._band)]
         if not self._todo:
             return []
         self._frames += 1
@@ -106,10 +112,11 @@ class Still:
         Where pictures are missing that take longer to make, the piece waits: it is run dry until they are there.
         """
         done: list[Rect] = []
-        end = None if seconds is None else time.perf_counter() + seconds
+        now, longest = time.perf_counter(), 0.0
+        end = None if seconds is None else now + seconds
         while self._todo:
-            room = None if end is None else end - time.perf_counter()
-            if room is not None and done and room < (seconds or 0) / 2:
+            room = None if end is None else end - now
+            if room is not None and done and room < longest:
                 break  # another piece would take too long
             if room is not None and self._waits:
                 self._waits = not dry.ready(paint, surface.get_size(), self._todo[:1], room)
@@ -122,6 +129,8 @@ class Still:
                 self._waits = True
                 break
             done.append(self._todo.pop(0))
+            begun, now = now, time.perf_counter()
+            longest = max(longest, now - begun)
         surface.set_clip(None)
         return done
 
@@ -130,22 +139,24 @@ def _inside(rects: Iterable[Rect], bounds: Rect) -> list[Rect]:
     return [piece for rect in rects if (piece := rect.clip(bounds))]
 
 
-def bands(bounds: Rect) -> list[Rect]:
-    """A piece cut into strips, each of them the work of about a frame."""
-    count = max(1, -(-bounds.width * bounds.height // _BAND))
+def bands(bounds: Rect, pixels: int) -> list[Rect]:
+    """A piece cut into strips of about so many pixels at most."""
+    count = max(1, -(-bounds.width * bounds.height // pixels))
     edges = [bounds.top + bounds.height * n // count for n in range(count + 1)]
     return [Rect(bounds.left, top, bounds.width, foot - top) for top, foot in pairwise(edges)]
 
 
-def joined(rects: Iterable[Rect]) -> list[Rect]:
-    """Fewer rectangles that cover the same: those near each other become one, as each costs a painting of its own."""
+def joined(rects: Iterable[Rect], most: int) -> list[Rect]:
+    """Fewer rectangles that cover the same: those near each other become one, as each costs a painting of its own.
+
+    None that is put together has more than `most` pixels."""
     found: list[Rect] = []
     for rect in rects:
         piece, at = rect.copy(), 0
         while at < len(found):
             both = piece.union(found[at])
             covered = _area(piece) + _area(found[at]) - _area(piece.clip(found[at]))
-            if both == found[at] or both == piece or _area(both) <= min(_BAND, covered + _EACH):
+            if both == found[at] or both == piece or _area(both) <= min(most, covered + _EACH):
                 piece, at = both, 0
                 found = [other for other in found if not both.contains(other)]
             else:

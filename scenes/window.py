@@ -132,6 +132,10 @@ class Window:
         """Whether some of what stands is still to be painted: with the next frames."""
         return self._still.painting
 
+    def pending(self, rect: pygame.Rect) -> bool:
+        """Whether some of what stands in this piece is still to be painted."""
+        return self._still.pending(rect)
+
     def prepare(
         self, paint: Paint, damage: Sequence[pygame.Rect] | None, seconds: float | None = None
     ) -> list[pygame.Rect]:

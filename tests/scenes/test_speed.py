@@ -207,12 +207,12 @@ def test_a_painting_in_bands_is_the_whole_painting() -> None:
 
 def test_bands_and_joined_pieces_cover_the_same() -> None:
     bounds = Rect(0, 0, 3840, 2160)
-    strips = bands(bounds)
+    strips = bands(bounds, 100_000)
     assert sum(strip.width * strip.height for strip in strips) == bounds.width * bounds.height
     near = [Rect(10 * n, 10, 9, 50) for n in range(10)]
-    assert joined(near) == [Rect(0, 10, 99, 50)]
+    assert joined(near, 100_000) == [Rect(0, 10, 99, 50)]
     far = [Rect(0, 0, 600, 20), Rect(3000, 2000, 20, 100)]
-    assert joined(far) == far
+    assert joined(far, 100_000) == far
 
 
 def test_a_change_of_scene_waits_for_its_picture_and_time_with_it() -> None:
