@@ -62,7 +62,7 @@ class MenuScene(Page):
     def ways(self) -> list[tuple[str, str, str]]:
         """The large buttons, the main one first: id, label, sign."""
         words = self.app.words
-        ways = [("new", words._("New game"), "")]
+        ways = [("new", words._("New game"), ""), ("learn", words._("Learn to play"), "")]
         if self._waiting:
             ways.insert(0, ("continue", words.continue_round(self.round), "chevron-right"))
         return ways
@@ -237,9 +237,10 @@ class MenuScene(Page):
 
     def activate(self, target: str) -> None:
         """Each button goes where it says."""
-        from scenes.pause import PauseScene
         from scenes.rules import RulesScene
         from scenes.seats import SeatsScene
+        from scenes.settings import SettingsScene
+        from scenes.tutorial import TutorialScene
 
         if target.startswith("language:"):
             self.app.set_language(target.partition(":")[2])
@@ -247,10 +248,12 @@ class MenuScene(Page):
             self._continue()
         elif target == "new":
             self.app.manager.push(SeatsScene())
+        elif target == "learn":
+            self.app.manager.replace(TutorialScene())
         elif target == "rules":
             self.app.manager.push(RulesScene())
         elif target == "settings":
-            self.app.manager.push(PauseScene())
+            self.app.manager.push(SettingsScene())
         elif target == "leave":
             self.app.quit()
 

@@ -67,9 +67,9 @@ class ReplayScene(TableScene):
             super().activate(target)
 
     def _menu(self) -> None:
-        from scenes.pause import PauseScene
+        from scenes.settings import SettingsScene
 
-        self.app.manager.push(PauseScene())
+        self.app.manager.push(SettingsScene())
 
     def back(self) -> None:
         self.app.manager.pop()

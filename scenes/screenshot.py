@@ -11,7 +11,7 @@ from scenes.paths import asset
 from scenes.play.session import Session
 from scenes.scene import Scene
 
-SCENES = ("menu", "seats", "table", "trade", "scoring", "curtain", "log", "rules", "pause")
+SCENES = ("menu", "seats", "table", "trade", "scoring", "curtain", "log", "rules", "pause", "settings")
 _TRADE = (Phase.PROPOSE, Phase.REPLY, Phase.CHOOSE, Phase.HAND_OVER)
 
 
@@ -91,6 +91,12 @@ def _pause(record: Record, at: int | None, seat: int) -> Scene:
     return PauseScene(Session.watch(record, _moment(record, at)))
 
 
+def _settings(record: Record, at: int | None, seat: int) -> Scene:
+    from scenes.settings import SettingsScene
+
+    return SettingsScene()
+
+
 def _log(record: Record, at: int | None, seat: int) -> Scene:
     from scenes.log import LogScene
 
@@ -136,4 +142,5 @@ _SCENES: dict[str, Callable[[Record, int | None, int], Scene]] = {
     "log": _log,
     "rules": _rules,
     "pause": _pause,
+    "settings": _settings,
 }

@@ -151,8 +151,7 @@ def text_scales(size: tuple[int, int], *, reading: bool = False) -> tuple[int, .
     if scale.kind == "portrait":
         most = 150.0 if scale.u > 0.9 else 110.0
     else:
-        most = _between(scale.u, ((0.533, 110.0), (0.667, 125.0), (1.0, 150.0), (2.0, 200.0)))
-        most = min(most, 200.0)
+        most = min(200.0, _between(scale.u, ((0.533, 110.0), (0.666, 125.0), (1.0, 150.0), (2.0, 200.0))))
         if reading and scale.u >= 1:
             most = 200.0
     return tuple(hundredth for hundredth in TEXT_SCALES if hundredth <= most)
