@@ -47,6 +47,10 @@ class Board(Scene):
         """What is decided now, or waited for."""
         raise AssertionError("a board shows what another scene decides")
 
+    def _explained(self) -> frozenset[int]:
+        """The seats that say why they answered so, when asked."""
+        return frozenset()
+
     def _buttons(self) -> tuple[Button, ...]:
         return self.decision.buttons()
 
@@ -148,6 +152,7 @@ class Board(Scene):
                 marks=decision.marks(),
                 states=tuple(decision.bubble_state(seat.seat) for seat in model.others),
                 unsaid=self._unsaid,
+                explained=self._explained(),
             )
         return self._standing
 
@@ -180,6 +185,7 @@ class Board(Scene):
         for card, stack in tabletop.hand_places(self._paint(standing)).stacks.items():
             if card in standing.marks.usable:
                 found.append(Target(f"hand:{card}", stack.rect, radius=10))
+        found += self._asked_why(standing)
         found += decision.targets(layout)
         found += [Target("log", layout.log, radius=14), Target("menu", layout.menu, radius=14)]
         if standing.switch is not None:
@@ -189,6 +195,17 @@ class Board(Scene):
         for button, rect in zip(buttons, _button_places(layout), strict=False):
             found.append(Target(button.id, rect, button.enabled, button.reason))
         self.primary = buttons[0].id if buttons and buttons[0].enabled else ""
+        return found
+
+    def _asked_why(self, standing: Standing) -> list[Target]:
+        """A seat with its bubble, to be asked for its reason; where bubbles are chosen from, the seat alone."""
+        layout, found = standing.layout, []
+        for n, seat in enumerate(standing.model.others):
+            if seat.seat in standing.explained:
+                rect = layout.seats[n]
+                if layout.mode == "lap" and standing.model.bubbles[n] is not None:
+                    rect = rect.union(layout.bubbles[n])
+                found.append(Target(f"why:{seat.seat}", rect, radius=18))
         return found
 
     def describe(self, target: Target) -> str:
@@ -204,6 +221,8 @@ class Board(Scene):
             card = int(what)
             gone = self.shown.discards[card] if self.counts_shown else 0
             return counts_line(words, card, self.shown.hand[card], gone, told=self.counts_shown)
+        if kind == "why":
+            return words.ask_why(self.names[int(what)])
         if kind == "hand":
             return words.focus_stack(int(what), self.shown.hand[int(what)])
         if kind == "switch" and standing.switch is not None:
@@ -224,7 +243,8 @@ class Board(Scene):
         seen = tabletop.seen(surface, paint)
         tabletop.background(surface, paint)
         tabletop.frame(surface, paint)
-        tabletop.others(surface, paint, layout.compact, standing.states, standing.unsaid)
+        said = standing.states, standing.unsaid, standing.explained
+        tabletop.others(surface, paint, layout.compact, *said)
         staged = layout.mode in ("stage", "talk")
         if not (staged and self.scale.kind == "portrait"):
             tabletop.supplies(surface, paint)

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from pygame import Rect
+
 from game.actions import Action, Pass
+from game.bots.why import Why
 from game.errors import IllegalAction
 from game.events import Traded
 from game.state import Phase
@@ -18,6 +21,7 @@ from scenes.decisions.base import Decision
 from scenes.decisions.choose import ChooseReply
 from scenes.decisions.wait import CloseHand, Wait
 from scenes.play.session import Session, Told
+from scenes.reason import ReasonScene, reasons_shown
 from scenes.scene import Target
 from scenes.show.choreography import Choreography
 from scenes.show.standing import stage_pieces
@@ -324,6 +328,8 @@ class TableScene(Board):
             self.app.manager.push(LogScene(self.session, self.viewer))
         elif target == "menu":
             self._menu()
+        elif kind == "why":
+            self._tell_why(int(what))
         elif target == "close":
             self.private_seen = False
             self._decision = None
@@ -334,6 +340,22 @@ class TableScene(Board):
                 self.hint(fill(self.words.dead_type(card, self.shown.discards[card])))
             else:
                 self.decision.tap(target)
+
+    def _whys(self) -> dict[int, Why]:
+        return reasons_shown(self.session.whys, self.shown)
+
+    def _explained(self) -> frozenset[int]:
+        return frozenset(self._whys())
+
+    def _tell_why(self, seat: int) -> None:
+        why = self._whys()[seat]
+        place = (seat - self.viewer - 1) % len(self.names)
+
+        def said_at() -> Rect:
+            layout = self.layout()
+            return (layout.bubbles if layout.compact else layout.seats)[place]
+
+        self.app.manager.push(ReasonScene(lambda: self.words.why(why, self.names), said_at))
 
     def refuse(self, target: Target) -> None:
         super().refuse(target)

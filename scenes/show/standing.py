@@ -25,6 +25,7 @@ class Standing:
     marks: HandMarks
     states: tuple[str, ...]  # of the bubbles
     unsaid: tuple[int, ...]
+    explained: frozenset[int] = frozenset()  # seats that say why they answered so, when asked
     pressed: str = ""
 
 
@@ -43,7 +44,8 @@ def differences(before: Standing, after: Standing) -> list[Rect] | None:
         return rect.inflate(2 * glow, 2 * glow)
 
     for n, (was, now) in enumerate(zip(old.others, new.others, strict=True)):
-        if was != now:
+        explained = (now.seat in before.explained) != (now.seat in after.explained)
+        if was != now or explained:
             found.append(grown(layout.seats[n]))
     for n, (was_said, now_said) in enumerate(zip(old.bubbles, new.bubbles, strict=True)):
         silent = (new.others[n].seat in before.unsaid) != (new.others[n].seat in after.unsaid)

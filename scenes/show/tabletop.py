@@ -44,9 +44,15 @@ def frame(surface: Surface, paint: Paint) -> None:
 
 
 def others(
-    surface: Surface, paint: Paint, bubbles: bool, states: Sequence[str], unsaid: Collection[int] = ()
+    surface: Surface,
+    paint: Paint,
+    bubbles: bool,
+    states: Sequence[str],
+    unsaid: Collection[int] = (),
+    explained: Collection[int] = (),
 ) -> None:
-    """The players round the table, and what they say; `unsaid`: seats whose bubble is still growing."""
+    """The players round the table, and what they say; `unsaid`: seats whose bubble is still growing; `explained`:
+    seats that say why they answered so, when asked."""
     model, layout, scale = paint.model, paint.layout, paint.scale
     shows = seen(surface, paint)
     for seat, rect in zip(model.others, layout.seats, strict=True):
@@ -54,6 +60,8 @@ def others(
             continue
         more = {"active": seat.active, "tag": seat.tag, "compact": layout.compact}
         pictures.kept(surface, rect, reach(scale), seats.seat, player(seat), scale, **more)
+        if seat.seat in explained:
+            marks.ask(surface, rect.bottomright, scale)
     if not bubbles:
         return
     for seat, rect, where, said, state in zip(

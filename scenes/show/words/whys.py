@@ -15,6 +15,10 @@ if TYPE_CHECKING:
 class Explaining(Nouns):
     """A template for each reason."""
 
+    def ask_why(self, name: str) -> str:
+        """What a tap on a bot's seat does once it has answered."""
+        return self._("Ask {player} why").format(player=name)
+
     def why(self, why: Why, names: Sequence[str]) -> Runs:
         """The sentence for a reason: "Bruno wanted 2 Romans more than 1 Wheel." """
         fields: dict[str, str | Runs] = {"player": names[why.who], "n": str(why.number)}
