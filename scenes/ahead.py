@@ -68,6 +68,7 @@ class Ahead:
 
 def drawings(u: float) -> list[tuple[str, tuple[float, float]]]:
     """Every drawing, at one size each, for a screen of `u` pixels a unit: what is seen first comes first."""
+    from game.bots import catalogue
     from game.cards import TYPES
     from scenes.ui.icons import CATEGORIES
     from scenes.ui.parts import cards
@@ -75,7 +76,7 @@ def drawings(u: float) -> list[tuple[str, tuple[float, float]]]:
     built = ["city", *(f"monument-{name}" for name in cards.MONUMENTS)]
     faces = ["back-population", "back-technology", *TYPES, *built]
     card = cards.card_rect(0, 0, _CARD * u).size
-    emblems = [f"emblem-{of}" for of in TYPES]
+    emblems = [f"emblem-{of}" for of in TYPES] + [f"bot-{name}" for name in catalogue.NAMES]
     small = [f"emblems/card-{of}" for of in CATEGORIES] + [f"emblems/emblem-{of}-small" for of in TYPES]
     small.append("emblems/crack")
     return [
