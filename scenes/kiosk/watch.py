@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from typing import TypeGuard
 
 from scenes.kiosk.ledger import Ledger
 from scenes.play.session import Session
 from scenes.scene import Scene
+from scenes.tutorial_steps import Lesson
 
 log = logging.getLogger(__name__)
 
@@ -31,7 +33,8 @@ class GameWatch:
 
     def look(self, scenes: Sequence[Scene], language: str) -> None:
         """What has become of the games since the last look."""
-        now = next((s for scene in scenes if isinstance(s := getattr(scene, "session", None), Session)), None)
+        sessions = (getattr(scene, "session", None) for scene in scenes)
+        now = next((session for session in sessions if _counts(session)), None)
         if now is self.session:
             if now is not None and now.over:
                 self._finish(now)
@@ -68,3 +71,8 @@ class GameWatch:
             "game finished", extra={"facts": {"minutes": round(minutes, 1), "turns": session.view(0).turn}}
         )
         self.session, self.finished = None, session
+
+
+def _counts(session: object) -> TypeGuard[Session]:
+    """Whether it is a game of visitors: a lesson is none."""
+    return isinstance(session, Session) and not isinstance(session, Lesson)

@@ -25,8 +25,8 @@ class WelcomeScene(MenuScene):
         words = self.app.words
         ways = [("play", words._("Play now"), "play"), ("new", words._("Choose players"), "")]
         if self._waiting:
-            ways.insert(0, ("continue", words.continue_round(self.round), "chevron-right"))
-        return ways
+            return [("continue", words.continue_round(self.round), "chevron-right"), *ways]
+        return [*ways, ("learn", words._("Learn to play"), "")]
 
     def lesser_ways(self) -> list[tuple[str, str]]:
         """The rules and the best."""

@@ -1,11 +1,12 @@
 """The words of the kiosk: attract mode, visitors' sessions, high scores, the staff corner."""
 
+from scenes.show.words.lessons import Teaching
 from scenes.show.words.nouns import Nouns
 
 LESSONS = 6
 
 
-class AtKiosk(Nouns):
+class AtKiosk(Teaching, Nouns):
     """What varies there; fixed labels are looked up with `_` where they stand."""
 
     def lesson(self, step: int) -> str:
