@@ -115,18 +115,20 @@ def _wide(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
     tiles, key = _tiles(g, centre, inside + 66, inner, 586 + sink - inside - 70 if staged else 290)
     census = [rect for i in range(2) for rect in g.row(centre, top + i * (half + 12), inner, half, 5, 13)]
     hand = (left, inner + 320 - 24) if folded else (centre, inner)
-    seat_width = g.width - 256
+    corner = 92 * (1 + (scale.text - 1) * 0.6)
+    seats = 36 + corner
+    seat_width = g.width - 2 * seats
     return Layout(
         scale=scale,
         mode=mode,
         folded=folded,
         frieze=round((prompt + 30) * g.u),
-        seats=tuple(g.row(128, 20, seat_width, 104 if compact else 168, others, 16)),
+        seats=tuple(g.row(seats, 20, seat_width, 104 if compact else 168, others, 16)),
         bubbles=tuple(
-            rect.inflate(-round(16 * g.u), 0) for rect in g.row(128, 152, seat_width, 90, others, 16)
+            rect.inflate(-round(16 * g.u), 0) for rect in g.row(seats, 152, seat_width, 90, others, 16)
         ),
-        log=g.rect(24, 20, 92, 84),
-        menu=g.rect(g.width - 116, 20, 92, 84),
+        log=g.rect(24, 20, corner, 84),
+        menu=g.rect(g.width - 24 - corner, 20, corner, 84),
         news=g.rect(centre, 204, inner, 56),
         census=tuple(census),
         legend=(round((centre + inner / 2) * g.u), round((592 + sink) * g.u)),
@@ -173,6 +175,7 @@ def _small(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
     half = (prompt - 34 - census_top - 6) / 2
     census = [r for i in range(2) for r in g.row(8, census_top + i * (half + 6), inner, half, 5, 8)]
     rail = rect(width - 148, top, 140, prompt - 10 - top)
+    corner = round(52 * scale.text)
     nothing = Rect(0, 0, 0, 0)
     me_height = height - 8 - under
     return Layout(
@@ -180,10 +183,10 @@ def _small(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         mode=mode,
         folded=folded,
         frieze=round(prompt + 22),
-        seats=tuple(g.row(64, 6, width - 128, 58, others, 8)),
-        bubbles=tuple(g.row(66, 76, width - 132, 50, others, 10)),
-        log=rect(6, 6, 52, 58),
-        menu=rect(width - 58, 6, 52, 58),
+        seats=tuple(g.row(corner + 12, 6, width - 2 * corner - 24, 58, others, 8)),
+        bubbles=tuple(g.row(corner + 14, 76, width - 2 * corner - 28, 50, others, 10)),
+        log=rect(6, 6, corner, 58),
+        menu=rect(width - 6 - corner, 6, corner, 58),
         news=rect(8, 68, inner, 36),
         census=tuple(census),
         legend=(round(8 + inner / 2), round(prompt - 19)),
@@ -237,6 +240,7 @@ def _portrait(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
     ]
     piles = [g.rect(20 + c * (column + 20), 386, column, 144) for c in range(2)]
     nothing = Rect(0, 0, 0, 0)
+    corner = 92 * (1 + (scale.text - 1) * 0.8)
     return Layout(
         scale=scale,
         mode=mode,
@@ -244,9 +248,9 @@ def _portrait(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         frieze=round((prompt + 102) * g.u),
         seats=tuple(g.row(20, 108, inner, seat_height, others, 14)),
         bubbles=tuple(g.row(20, 292, inner, 88, others, 14)),
-        log=g.rect(20, 14, 92, 84),
-        menu=g.rect(g.width - 112, 14, 92, 84),
-        news=g.rect(124, 14, g.width - 248, 84),
+        log=g.rect(20, 14, corner, 84),
+        menu=g.rect(g.width - 20 - corner, 14, corner, 84),
+        news=g.rect(corner + 32, 14, g.width - 2 * corner - 64, 84),
         census=tuple(census),
         legend=(round(g.width / 2 * g.u), round((938 + sink) * g.u)),
         decks=tuple(g.rect(p.x / g.u, 386, column * 0.44, 144) for p in piles),  # type: ignore[arg-type]

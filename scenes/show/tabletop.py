@@ -182,13 +182,17 @@ def counts(surface: Surface, paint: Paint) -> None:
         gone = model.discards[card] if paint.counts_shown else 0
         count = census.counted(mine, gone)
         dead = words._("no five left")
-        pictures.kept(surface, rect, far, census.tile, card, words.type_name(card), count, dead, scale)
-    unseen = words._("unseen: in decks and other hands") if scale.kind == "wide" else words._("unseen")
-    legend = (words._("mine"), unseen, words._("discarded"), words._("12 of each type"))
+        name, code = words.type_name(card), words.type_code(card)
+        pictures.kept(surface, rect, far, census.tile, card, name, count, dead, scale, code)
+    mine, gone, twelve = words._("mine"), words._("discarded"), words._("12 of each type")
+    legends = [(mine, words._("unseen"), gone, twelve), (mine, words._("unseen"), gone)]
+    if scale.kind == "wide":
+        legends.insert(0, (mine, words._("unseen: in decks and other hands"), gone, twelve))
     width = layout.census[-1].right - layout.census[0].left
     if not shows(Rect(layout.legend[0] - width // 2, layout.legend[1] - 20, width, 40)):
         return
-    census.legend(surface, layout.legend, legend, scale, max_width=width)
+    said = next((one for one in legends if census.legend_fits(one, scale, width)), legends[-1])
+    census.legend(surface, layout.legend, said, scale, max_width=width)
 
 
 def mine(surface: Surface, paint: Paint) -> None:

@@ -233,7 +233,7 @@ def _controls(scale: Scale) -> list[Block]:
                 c,
             ),
         ),
-        Block("legend", 1000, 40, lambda s, r, c: census.legend(s, r.center, LEGEND, c)),
+        Block("legend", 1000, 40, lambda s, r, c: census.legend(s, r.center, LEGEND, c, max_width=r.width)),
     ]
 
 

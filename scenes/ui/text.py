@@ -80,6 +80,11 @@ def fit(
     return pixels
 
 
+def fits(string: str, scale: Scale, room: float, weight: int = REGULAR, family: str = LATO) -> bool:
+    """Whether a string has room in its least letters, squeezed, so that nothing of it must be cut off."""
+    return measure(string, scale.least, weight, family) * SQUEEZE <= room + 1
+
+
 def lettering(
     string: str,
     pixels: int,
@@ -132,14 +137,20 @@ def draw(
     align: str = "left",
     max_width: float | None = None,
     shade: bool = False,
+    instead: str | None = None,
 ) -> int:
-    """A line of `size` units; `pos` is its left, centre or right, at the middle of the capitals.
+    """A line of `size` units; `pos` is its left, centre or right, at the middle of the capitals. `instead` is said
+    where it would have to be cut, "" for nothing.
 
     Returns the width drawn, in pixels.
     """
     string = str(string)
     if not string:
         return 0
+    if instead is not None and max_width is not None and not fits(string, scale, max_width, weight, family):
+        string, instead = instead, None
+        if not string:
+            return 0
     pixels, squeeze = scale.letters(size), 1.0
     if max_width is not None:
         pixels = fit(string, size, scale, max_width, weight, family)

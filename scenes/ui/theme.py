@@ -225,6 +225,10 @@ class Scale:
         """Layout units in whole pixels."""
         return round(units * self.u)
 
+    def within(self, units: float, pixels: float) -> float:
+        """The same size, or the smaller one whose letters are at most so many pixels high (never under `least`)."""
+        return min(units, pixels / self.u / self.text)
+
     def letters(self, units: float) -> int:
         """Pixels of a text of so many units: the player's scale counts, and never less than `least`."""
         return max(self.least, round(units * self.u * self.text))

@@ -161,6 +161,11 @@ def button(
         tail = sum(p.get_width() + pixels * 0.22 for p in after) + (pixels * 0.25 if after else 0)
         return lead + tail + (pixels * 1.5 if after_icon else 0)
 
+    # the verb says more than what stands beside it
+    if after_icon and not text.fits(label, scale, room - extras(scale.least), BOLD):
+        after_icon = ""
+    if medal is not None and not text.fits(label, scale, room - extras(scale.least), BOLD):
+        medal = None
     pixels = scale.letters(size)
     while pixels > scale.least and text.measure(label, pixels, BOLD) + extras(pixels) > room:
         pixels -= 1
@@ -283,6 +288,9 @@ def system(
         focus_ring(surface, rect, scale)
     fill = theme.HOLLOW if pressed else theme.PANEL
     shapes.rounded(surface, rect, 14 * scale.u, fill, stroke=theme.LINE, width=max(1.5, 2 * scale.u))
+    if not text.fits(label, scale, rect.width - 6, SEMI):
+        icons.draw(surface, icon, rect.center, min(rect.size) * 0.6, theme.TEXT)
+        return
     side = min(max(20.0, 30 * scale.u), rect.height - scale.least * 1.5)
     icons.draw(surface, icon, (rect.centerx, rect.top + rect.height * 0.34), max(14, side), theme.TEXT)
     text.draw(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -145,10 +146,11 @@ def tile(
     count: Count,
     dead_note: str,
     scale: Scale,
+    code: str = "",
 ) -> None:
     """A type on the table: emblem, name, bar; quiet, without a frame. In portrait one low row."""
     if scale.kind == "portrait":
-        row(surface, rect, of, name, count, dead_note, scale)
+        row(surface, rect, of, name, count, dead_note, scale, code=code)
         return
     u = scale.u
     bar_height = max(34 * u, scale.least * 1.25)
@@ -158,7 +160,7 @@ def tile(
     icons.token(surface, TYPES[of], (rect.left + 9 * u + size / 2, middle), size, dead=count.dead)
     left = rect.left + size + 18 * u
     room = rect.right - left - 6 * u
-    _names(surface, (left, middle), name, count.dead, dead_note, scale, room)
+    _names(surface, (left, middle), (name, code), count.dead, dead_note, scale, room)
     bar(
         surface,
         shapes.box(
@@ -175,7 +177,7 @@ def tile(
 def _names(
     surface: Surface,
     pos: tuple[float, float],
-    name: str,
+    names: tuple[str, str],
     dead: bool,
     note: str,
     scale: Scale,
@@ -184,7 +186,9 @@ def _names(
 ) -> None:
     half = max(15 * scale.u, scale.least * 0.66) if dead else 0
     color = theme.MUTED if dead else theme.TEXT
-    text.draw(surface, name, (pos[0], pos[1] - half), size, scale, color, weight=SEMI, max_width=room)
+    (name, code), at = names, (pos[0], pos[1] - half)
+    instead = code or None
+    text.draw(surface, name, at, size, scale, color, weight=SEMI, max_width=room, instead=instead)
     if dead:
         text.draw(
             surface,
@@ -210,6 +214,7 @@ def row(
     plate: bool = True,
     dim: bool = False,
     note: str = "",
+    code: str = "",
 ) -> None:
     """A type as one row: emblem, name, bar. `note` replaces the bar, `dim` greys the emblem."""
     u = scale.u
@@ -233,7 +238,8 @@ def row(
             max_width=bar_left - left - 8 * u,
         )
     else:
-        _names(surface, (left, rect.centery), name, dead, dead_note, scale, bar_left - left - 8 * u)
+        room = bar_left - left - 8 * u
+        _names(surface, (left, rect.centery), (name, code), dead, dead_note, scale, room)
     place = shapes.box(
         bar_left, rect.centery - 18 * u, rect.right - 14 * u - bar_left, max(36 * u, scale.least * 1.3)
     )
@@ -270,42 +276,37 @@ def _swatches() -> tuple[tuple[str, bool], ...]:
     return (theme.GOLD, False), (theme.HOLLOW, False), (theme.DISCARDED, True)
 
 
+def _legend_sizes(words: Sequence[str], scale: Scale) -> tuple[float, list[int]]:
+    """Pixels that swatches and gaps take, and those of each word."""
+    u = scale.u
+    marks = 3 * (max(28 * u, scale.least) + 8 * u) + (len(words) - 1) * 24 * u
+    return marks, [text.width(word, 22, scale) for word in words]
+
+
+def legend_fits(words: Sequence[str], scale: Scale, room: float) -> bool:
+    """Whether a legend has room on one line, its words squeezed at most as far as letters may be."""
+    marks, wide = _legend_sizes(words, scale)
+    return marks + sum(wide) * text.SQUEEZE <= room
+
+
 def legend(
-    surface: Surface,
-    centre: tuple[float, float],
-    words: tuple[str, str, str, str],
-    scale: Scale,
-    *,
-    max_width: float | None = None,
+    surface: Surface, centre: tuple[float, float], words: Sequence[str], scale: Scale, *, max_width: float
 ) -> None:
-    """One line: mine, unseen, discarded, "12 of each type"."""
+    """One line: mine, unseen, discarded, and perhaps "12 of each type"."""
     u = scale.u
     swatch = max(28 * u, scale.least)
-    gap, after = 8 * u, 24 * u
-    wide = [text.width(word, 22, scale) for word in words]
-    whole = sum(wide) + 3 * (swatch + gap + after)
-    squeeze = 1.0
-    if max_width is not None and whole > max_width:
-        room = max_width - 3 * (swatch + gap + after)
-        squeeze = max(0.5, room / sum(wide))
-        whole = max_width
-    x = centre[0] - whole / 2
+    marks, wide = _legend_sizes(words, scale)
+    squeeze = min(1.0, max(text.SQUEEZE, (max_width - marks) / sum(wide)))
+    x = centre[0] - (marks + sum(wide) * squeeze) / 2
     for index, word in enumerate(words):
         if index < 3:
             color, hatched = _swatches()[index]
             place = shapes.box(x, centre[1] - swatch * 0.36, swatch, swatch * 0.72)
             _swatch(surface, place, color, hatched, scale)
-            x += swatch + gap
-        text.draw(
-            surface,
-            word,
-            (x, centre[1]),
-            22,
-            scale,
-            theme.MUTED,
-            max_width=wide[index] * squeeze + 1 if squeeze < 1 else None,
-        )
-        x += wide[index] * squeeze + after
+            x += swatch + 8 * u
+        room = wide[index] * squeeze + 1 if squeeze < 1 else None
+        text.draw(surface, word, (x, centre[1]), 22, scale, theme.MUTED, max_width=room)
+        x += wide[index] * squeeze + 24 * u
 
 
 def legend_column(surface: Surface, rect: Rect, words: tuple[str, str, str], scale: Scale) -> None:

@@ -80,7 +80,8 @@ def _large(
     size_points = min(50, half / u * 0.62)
     wide = marks.points(surface, (x, y), player.points, scale, size=size_points)
     after = x + wide / 2 + 18 * u
-    text.draw(surface, points, (after, y), 28, scale, theme.MUTED, max_width=rect.right - after - 10 * u)
+    room = rect.right - after - 10 * u
+    text.draw(surface, points, (after, y), 28, scale, theme.MUTED, max_width=room, instead="")
     y = rule + half * 1.42
     side = min(54 * u, half * 0.8)
     for name, count, offset in (("city", player.cities, 28), ("monument", player.monuments, 160)):

@@ -41,21 +41,22 @@ def deck(
         empty(surface, top, scale)
     left = top.right + 24 * u
     room = rect.right - left
+    line = scale.least * 1.3
+    # the back tells which deck it is: in large letters the words give way to the count
+    if not text.fits(name, scale, room, SEMI) or rect.height < 2 * line:
+        name = ""
+    if not text.fits(note, scale, room) or rect.height < (3 if name else 2) * line:
+        note = ""
+    size = scale.within(46, rect.height * 0.9 - line * (bool(name) + bool(note)))
+    middle = 0.53 if name and note else 0.62 if name else 0.38 if note else 0.5
     if name:
         text.draw(
             surface, name, (left, rect.top + rect.height * 0.26), 26, scale, weight=SEMI, max_width=room
         )
-    middle = 0.53 if name else 0.38
-    text.title(surface, count, (left, rect.top + rect.height * middle), 46, scale, theme.GOLD_LIGHT)
-    text.draw(
-        surface,
-        note,
-        (left, rect.top + rect.height * (0.8 if name else 0.7)),
-        22,
-        scale,
-        theme.MUTED,
-        max_width=room,
-    )
+    text.title(surface, count, (left, rect.top + rect.height * middle), size, scale, theme.GOLD_LIGHT)
+    if note:
+        y = rect.top + rect.height * (0.8 if name else 0.7)
+        text.draw(surface, note, (left, y), 22, scale, theme.MUTED, max_width=room)
     return top
 
 
@@ -104,6 +105,8 @@ def builds(
     room = edge - rect.left
     looks = ((26, theme.TEXT, SEMI), (24, theme.GOLD_LIGHT, SEMI), (24, theme.GOLD_LIGHT, SEMI))
     rows = [(line, *look) for line, look in zip(lines, (*looks, (22, theme.MUTED, REGULAR)), strict=False)]
+    rows = [row for row in rows if text.fits(row[0], scale, room, row[3])]
+    rows = rows[: max(1, int(rect.height / (scale.least * 1.12)))]
     pitch = min(33 * u, (rect.height - 12 * u) / max(1, len(rows)))
     pitch = max(pitch, min(scale.least * 1.2, rect.height / max(1, len(rows))))
     y = rect.centery - pitch * (len(rows) - 1) / 2

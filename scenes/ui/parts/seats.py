@@ -120,9 +120,13 @@ def _full(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
     _name(surface, player, (left, y), 34, scale, room)
     marks.points(surface, (rect.right - 16 * u, y), player.points, scale, size=40, align="right")
     # below: fans of backs with their counts, then what the player built
-    many = 5 if rect.width > 430 * u else 3
-    step = 12 * u if many == 5 else 6 * u
     width = 46 * u
+    digits = sum(
+        text.width(str(n), 34, scale, BOLD)
+        for n in (player.population, player.technology, player.cities, player.monuments)
+    )
+    room = rect.width - digits - 215 * u
+    many, step = (5, 12 * u) if room > 190 * u else (3, 6 * u) if room > 110 * u else (1, 0.0)
     top = rect.bottom - width * cards.RATIO - 12 * u
     middle = top + width * cards.RATIO / 2
     x = rect.left + 18 * u
@@ -149,11 +153,11 @@ def _compact(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None
     left = rect.left + size + 32 * u
     laurels = _points_width(player, 36, scale)
     room = rect.right - 22 * u - laurels - left
-    if room / 3.9 < 60 * u:
+    if room / 3.9 < 60 * u * scale.text:
         _narrow(surface, rect, player, scale)
         return
     icons.medal(surface, player.seat, (rect.left + 16 * u + size / 2, rect.top + 12 * u + size / 2), size)
-    _name(surface, player, (left, rect.top + 32 * u), 34, scale, room)
+    _name(surface, player, (left, rect.top + 32 * u), scale.within(34, 44 * u), scale, room)
     marks.points(
         surface, (rect.right - 16 * u, rect.top + 50 * u), player.points, scale, size=36, align="right"
     )
@@ -203,9 +207,13 @@ def _narrow(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
     size = rect.height * 0.46
     icons.medal(surface, player.seat, (rect.left + pad + size / 2, upper), size)
     left = rect.left + pad + size + 8 * scale.u
-    laurels = _points_width(player, 26, scale)
-    _name(surface, player, (left, upper), 30, scale, rect.right - pad - laurels - left - 4)
-    marks.points(surface, (rect.right - pad, upper), player.points, scale, size=26, align="right")
+    laurels = _points_width(player, scale.within(26, rect.height * 0.44), scale)
+    high = rect.height * 0.44
+    _name(
+        surface, player, (left, upper), scale.within(30, high), scale, rect.right - pad - laurels - left - 4
+    )
+    points = scale.within(26, high)
+    marks.points(surface, (rect.right - pad, upper), player.points, scale, size=points, align="right")
     pitch = (rect.width - 2 * pad) / 4
     side = min(scale.letters(30) * 1.3, pitch * 0.55)
     x = rect.left + pad
