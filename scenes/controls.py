@@ -13,15 +13,23 @@ from pygame import Rect, Surface
 from scenes.page import Button, Control, Page, Plan
 from scenes.play.controls import COMMANDS, FIXED, Controls, Layout, choosable
 from scenes.scene import Target
+from scenes.show.words import Words
 from scenes.ui import shapes, text, theme, widgets
 from scenes.ui.intents import Intent, Move, Press
 from scenes.ui.parts import keycaps
 from scenes.ui.parts.keycaps import Cap
-from scenes.ui.text import BOLD, SEMI
+from scenes.ui.text import BOLD, REGULAR, SEMI
 from scenes.ui.theme import Scale
 
-ARROWS = {"up": "up", "down": "down", "left": "back", "right": "arrow"}
-"""The signs of the four directions."""
+_ARROWS = {"up": "up", "down": "down", "left": "back", "right": "arrow"}
+_DOUBLES = ("kp_enter", "ac_back")  # other keys of the same name
+
+
+def key_cap(key: str, words: Words, *, fixed: bool = False) -> Cap:
+    """A key as it is drawn and read: the four directions by their signs."""
+    if key in _ARROWS:
+        return Cap(icon=_ARROWS[key], said=words.command(key), fixed=fixed)
+    return Cap(words.key(key), said=words.key(key), fixed=fixed)
 
 
 @dataclass(frozen=True)
@@ -39,6 +47,13 @@ class _Line:
     def targets(self, scale: Scale) -> list[Target]:
         """The whole line."""
         return [Target(self.id, self.rect, radius=round(12 * scale.u))]
+
+    def says(self, ident: str, words: Words) -> str:
+        """What it asks for, or its keys and its button."""
+        names = [cap.said for cap in self.caps if cap.said]
+        if self.button:
+            names.append(words.gamepad_button(self.button.word))
+        return words.focus_value(self.label, self.asking or ", ".join(names))
 
     def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
         """The command at the left, its key in the middle, its button at the right."""
@@ -84,7 +99,7 @@ class ControlsScene(Page):
 
     def place(self) -> Sequence[Control]:
         """Two columns of lines, in portrait one; two buttons under them."""
-        plan, words = Plan(self.app.scale), self.app.words
+        plan, words = Plan(self.scale), self.app.words
         portrait = plan.height > plan.width
         columns = 1 if portrait else 2
         lines = -(-len(COMMANDS) // columns)
@@ -117,13 +132,10 @@ class ControlsScene(Page):
 
     def _line(self, command: str, rect: Rect) -> _Line:
         words, now = self.app.words, self.app.settings.controls
-        caps = [
-            Cap(icon=ARROWS[key], fixed=True) if key in ARROWS else Cap(words.key(key), fixed=True)
-            for key, does in FIXED.items()
-            if does == command and key not in ("kp_enter", "ac_back")
-        ]
+        keys = [key for key, does in FIXED.items() if does == command and key not in _DOUBLES]
+        caps = [key_cap(key, words, fixed=True) for key in keys]
         if now.key(command):
-            caps.append(Cap(words.key(now.key(command))))
+            caps.append(key_cap(now.key(command), words))
         button = now.button(command, self.app.input.pad.layout)
         stud = None if button is None else Cap(str(button + 1), stud=True)
         asking = words._("Press a key or button") if command == self.asking else ""
@@ -133,22 +145,24 @@ class ControlsScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The panel, what to do, the lines."""
-        scale, words, panel = self.app.scale, self.app.words, self._panel
+        scale, words, panel = self.scale, self.app.words, self._panel
         widgets.panel(surface, panel, scale, radius=24, stroke=theme.GOLD, width=3, opacity=1)
-        y = panel.top + scale.px(62)
+        y = panel.top + 62 * scale.u
+        room, middle = panel.width - scale.px(80), panel.centerx
+
+        def line(said: str, y: float, size: float, color: str, weight: int) -> None:
+            at = (middle, y)
+            text.draw(surface, said, at, size, scale, color, weight=weight, align="center", max_width=room)
+
         title = words._("Keys and buttons")
-        room = panel.width - scale.px(80)
-        text.title(
-            surface, title, (panel.centerx, y), 52, scale, theme.GOLD_LIGHT, align="center", max_width=room
-        )
-        y += scale.px(30) + scale.letters(28) * 0.9
+        text.title(surface, title, (middle, y), 52, scale, theme.GOLD_LIGHT, align="center", max_width=room)
+        y += 30 * scale.u + scale.letters(28) * 0.9
         said = self._said or words._("Choose a line, then press the key or the gamepad button for it.")
-        color = theme.GOLD_LIGHT if self._said else theme.TEXT
-        at = (panel.centerx, y)
-        text.draw(surface, said, at, 28, scale, color, weight=SEMI, align="center", max_width=room)
-        always = words._("Arrows, Enter and Esc always work; so do mouse and touch.")
-        at = (panel.centerx, y + scale.letters(26) * 1.3)
-        text.draw(surface, always, at, 26, scale, theme.MUTED, align="center", max_width=room)
+        line(said, y, 28, theme.GOLD_LIGHT if self._said else theme.TEXT, SEMI)
+        y += scale.letters(26) * 1.3
+        line(
+            words._("Arrows, Enter and Esc always work; so do mouse and touch."), y, 26, theme.MUTED, REGULAR
+        )
         self.paint_controls(surface)
 
     # Doing

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from scenes.controls import ARROWS, ControlsScene
+from scenes.controls import ControlsScene, key_cap
 from scenes.page import Button, Control, Page, Plan, Switch
 from scenes.ui import text, theme, widgets
 from scenes.ui.parts import keycaps
@@ -45,7 +45,7 @@ class HelpScene(Page):
 
     def _keyboard(self) -> list[Line]:
         words = self.app.words
-        arrows = [Cap(icon=ARROWS[way]) for way in ("left", "up", "down", "right")]
+        arrows = [key_cap(way, words) for way in ("left", "up", "down", "right")]
         lines: list[Line] = [
             ((*arrows, *self._keys("left", "up", "down", "right")), words._("go to what you mean")),
             ((Cap(words.key("return")), *self._keys("confirm")), words._("use it")),
@@ -110,7 +110,7 @@ class HelpScene(Page):
 
     def place(self) -> Sequence[Control]:
         """The switch of the devices above, the lines, and the ways on at the foot."""
-        plan, words = Plan(self.app.scale), self.app.words
+        plan, words = Plan(self.scale), self.app.words
         width = min(1500.0, plan.width - 40)
         foot, switch = max(92.0, plan.touch), max(72.0, plan.touch)
         head = 120.0
@@ -141,7 +141,7 @@ class HelpScene(Page):
 
     def paint(self, surface: Surface) -> None:
         """The panel, the heading, a line for each thing that can be done."""
-        scale, panel = self.app.scale, self._panel
+        scale, panel = self.scale, self._panel
         widgets.panel(surface, panel, scale, radius=24, stroke=theme.GOLD, width=3, opacity=1)
         at = (panel.centerx, panel.top + scale.px(66))
         title = self.app.words._("Help")

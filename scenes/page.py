@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from scenes.scene import Scene, Target
 from scenes.show.words import Words
-from scenes.ui import icons, shapes, text, theme, widgets
+from scenes.ui import icons, pictures, shapes, text, theme, widgets
 from scenes.ui.text import SEMI
 from scenes.ui.theme import Scale
 from scenes.ui.widgets import ButtonKind
@@ -128,16 +128,17 @@ class Corner:
 
 @dataclass(frozen=True)
 class Field:
-    """A box with a word that changes at a tap: a name, or which bot."""
+    """A box with a word that can be another one: a tap goes to the next, of a name (`name`) to where it is written."""
 
     id: str
     rect: Rect
     label: str
     note: str = ""
     name: bool = False
-    editing: bool = False
     means: str = ""
     """What is chosen by it."""
+    art: str = ""
+    """A drawing before the word: the portrait of a bot."""
 
     def targets(self, scale: Scale) -> list[Target]:
         """The box itself."""
@@ -148,30 +149,27 @@ class Field:
         return words.focus_value(self.means, f"{self.label}, {self.note}" if self.note else self.label)
 
     def paint(self, surface: Surface, scale: Scale, pressed: str) -> None:
-        """The word, its note, and a caret while letters are typed."""
+        """The word, its note, and the sign of what a tap does."""
         rect, u = self.rect, scale.u
         fill = theme.HOLLOW if pressed == self.id else theme.PANEL_HIGH
-        rim = theme.GOLD_LIGHT if self.editing else theme.GOLD_DIM
-        shapes.rounded(
-            surface, rect, 14 * u, fill, stroke=rim, width=max(1.5, (4 if self.editing else 2) * u)
-        )
-        left, right = rect.left + scale.px(20), rect.right - scale.px(50)
-        icons.draw(surface, "chevron-down", (rect.right - scale.px(28), rect.centery), 24 * u, theme.GOLD)
+        shapes.rounded(surface, rect, 14 * u, fill, stroke=theme.GOLD_DIM, width=max(1.5, 2 * u))
+        left, right = rect.left + scale.px(20), rect.right - scale.px(54)
+        sign = "pencil" if self.name else "chevron-right"
+        icons.draw(surface, sign, (rect.right - scale.px(30), rect.centery), 26 * u, theme.GOLD)
         if self.note:
-            right -= text.draw(
-                surface, self.note, (right, rect.centery), 24, scale, theme.MUTED, align="right"
-            ) + scale.px(16)
+            at = (right, rect.centery)
+            right -= text.draw(surface, self.note, at, 24, scale, theme.MUTED, align="right") + scale.px(16)
+        if self.art:
+            side = rect.height - scale.px(10)
+            surface.blit(
+                pictures.art(self.art, (side, side)), (rect.left + scale.px(6), rect.top + scale.px(5))
+            )
+            left = rect.left + side + scale.px(20)
+        at, room = (left, rect.centery), right - left
         if self.name:
-            wide = text.title(
-                surface, self.label, (left, rect.centery), 34, scale, theme.TEXT, max_width=right - left
-            )
-            if self.editing:
-                caret = shapes.box(left + wide + 2, rect.centery - 18 * u, max(2, 3 * u), 36 * u)
-                shapes.line(surface, caret, theme.GOLD_LIGHT)
+            text.title(surface, self.label, at, 34, scale, theme.TEXT, max_width=room)
         else:
-            text.draw(
-                surface, self.label, (left, rect.centery), 28, scale, weight=SEMI, max_width=right - left
-            )
+            text.draw(surface, self.label, at, 28, scale, weight=SEMI, max_width=room)
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import secrets
 from collections.abc import Sequence
 
@@ -10,15 +9,14 @@ from pygame import Rect, Surface
 
 from game.bots import catalogue
 from game.deal import Seed
+from scenes import seats_side
 from scenes.page import Button, Control, Cross, Field, Page, Plan, Switch
-from scenes.play.lineup import LEAST, LONGEST_NAME, MOST, Lineup, Place
+from scenes.play.lineup import LEAST, MOST, Lineup, Place
 from scenes.play.session import Session
 from scenes.scene import Target
-from scenes.ui import icons, shapes, text, theme, widgets
-from scenes.ui.intents import Confirm, Intent
-from scenes.ui.parts import cards, table
-from scenes.ui.rich import Text as Plain
-from scenes.ui.text import BOLD, SEMI
+from scenes.ui import icons, text, theme, widgets
+from scenes.ui.parts import table
+from scenes.ui.text import BOLD
 
 SEED_BITS = 64
 
@@ -30,16 +28,15 @@ class SeatsScene(Page):
         super().__init__()
         self.lineup = lineup or Lineup.usual()
         self.primary = "start"
-        self._editing: int | None = None
-        self._fresh = False
+        self._given = lineup is not None
         self._said = ""
         self._rows: list[Rect] = []
         self._side = Rect(0, 0, 0, 0)
 
-    @property
-    def takes_text(self) -> bool:  # type: ignore[override]
-        """Letters go into the name that is being edited."""
-        return self._editing is not None
+    def enter(self) -> None:
+        """The names of the last game sit down again."""
+        if not self._given and not self.app.kiosk:
+            self.lineup = self.lineup.renamed(self.app.settings.names)
 
     # Placing
 
@@ -102,7 +99,7 @@ class SeatsScene(Page):
             bot = plan.rect(x + 742, middle, right - 16 - x - 742, box)
             away = plan.rect(right, y + (height - cross) / 2, cross, cross)
         placed: list[Control] = [
-            Field(f"name:{seat}", name, player.name, "", True, self._editing == seat, words._("Name")),
+            Field(f"name:{seat}", name, player.name, name=True, means=words._("Name")),
             Switch(f"who:{seat}", switch, who, 0 if player.human else 1, name=player.name),
             Cross(
                 f"remove:{seat}",
@@ -114,7 +111,9 @@ class SeatsScene(Page):
         ]
         if not player.human:
             level = words.level(_level(player.bot))
-            placed.append(Field(f"bot:{seat}", bot, words.bot_name(player.bot), level, means=player.name))
+            art = f"bot-{player.bot}" if player.bot in catalogue.NAMES else ""
+            called = words.bot_name(player.bot)
+            placed.append(Field(f"bot:{seat}", bot, called, level, means=player.name, art=art))
         return placed
 
     def _choices(self, plan: Plan, portrait: bool) -> list[Control]:
@@ -186,7 +185,11 @@ class SeatsScene(Page):
             text.draw(surface, said, (x, scale.px(y + 6)), 34, scale, color, max_width=room)
         for seat, row in enumerate(self._rows):
             self._plate(surface, seat, row, portrait)
-        self._above(surface, plan, portrait)
+        game, census = self.target("game:0"), self.target("census:0")
+        if game and census:
+            seats_side.draw(
+                surface, self._side, (game.rect, census.rect), self.lineup, self.app.words, self.app.scale
+            )
         if not portrait:
             back, start = self.target("back"), self.target("start")
             if back and start:
@@ -258,96 +261,12 @@ class SeatsScene(Page):
         top = where.centery - (len(lines) - 1) * pixels * 1.35 / 2
         text.paragraph(surface, note, (left, top), 26, scale, room, theme.MUTED)
 
-    def _above(self, surface: Surface, plan: Plan, portrait: bool) -> None:
-        """The side panel: the table from above, how long, and the names of the switches."""
-        scale, words, side = self.app.scale, self.app.words, self._side
-        widgets.panel(surface, side, scale, radius=20)
-        game, census = self.target("game:0"), self.target("census:0")
-        assert game is not None
-        assert census is not None
-        line = scale.px(max(34.0, plan.line))
-        left = game.rect.left - 4
-        room = side.right - left - scale.px(30)
-        express = (
-            words._("Express: 30 Technology cards")
-            if self.lineup.express
-            else words._("Classic: 60 Technology cards")
-        )
-        if text.width(express, 26, scale, SEMI) * text.SQUEEZE > room:
-            express = words._("Game")
-        for target, label in ((game, express), (census, words._("Show the count of cards"))):
-            text.draw(
-                surface,
-                label,
-                (left, target.rect.top - line * 0.62),
-                26,
-                scale,
-                weight=SEMI,
-                max_width=room,
-            )
-        told = words.table_of(len(self.lineup.places), self.lineup.minutes)
-        lot = words._("Clockwise; the first is drawn by lot.")
-        twice = text.width(lot, 24, scale) * text.SQUEEZE > room
-        upper = game.rect.top - line * 1.45
-        low = upper - line * (1.25 if twice else 0.75)
-        if portrait:
-            middle, top, radius = side.left + scale.px(235), side.centery, min(scale.px(220), side.height / 2)
-            x = (left + side.right - scale.px(30)) // 2
-            self._ring(surface, (middle, top), radius * 0.94)
-        else:
-            x = side.centerx
-            space = low - 1.55 * line - side.top
-            radius = min(side.width / 2, space / 2) * 0.95
-            self._ring(surface, (side.centerx, side.top + space / 2 + scale.px(4)), radius)
-            rule = Rect(left, round(upper), room, max(1, scale.px(2)))
-            shapes.line(surface, rule, theme.LINE)
-        text.draw(
-            surface,
-            told,
-            (x, low - line * (1.4 if twice else 1.0)),
-            28,
-            scale,
-            weight=SEMI,
-            align="center",
-            max_width=room,
-        )
-        text.runs(
-            surface,
-            (Plain(lot),),
-            (x, low),
-            24,
-            scale,
-            theme.MUTED,
-            align="center",
-            max_width=room,
-            lines=2 if twice else 1,
-            leading=1.2,
-        )
-
-    def _ring(self, surface: Surface, centre: tuple[float, float], radius: float) -> None:
-        """The round table with the medallions about it, clockwise from the first player."""
-        disc = radius * 112 / 192
-        shapes.disc(surface, centre, 2 * disc, ((49.8, theme.GOLD), (47.6, "#5C2618")))
-        shapes.disc(surface, centre, 2 * disc * 98 / 112, ((49.8, theme.FRIEZE), (48.8, "#6E2F1D")))
-        card = disc * 0.45
-        for side, category in ((-1, "population"), (1, "technology")):
-            x = centre[0] + side * card * 0.58 - card / 2
-            cards.back(surface, (x, centre[1] - card * 0.7), card, category)
-        players = len(self.lineup.places)
-        for seat, place in enumerate(self.lineup.places):
-            angle = math.pi / 2 + 2 * math.pi * seat / players
-            way = radius * 150 / 192
-            where = (centre[0] + way * math.cos(angle), centre[1] + way * math.sin(angle))
-            icons.medal(surface, seat, where, radius * 84 / 192, active=place.human)
-
     # Doing
 
     def activate(self, target: str) -> None:
         """A step of the line-up, an option, or on to the table."""
         ident, _, rest = target.partition(":")
         self._said = ""
-        if ident != "name":
-            self._stop_editing()
         if ident == "name":
             self._name(int(rest))
         elif ident == "who":
@@ -364,7 +283,7 @@ class SeatsScene(Page):
         elif ident == "census":
             self.app.change(census=rest == "0")
         elif ident == "back":
-            self.app.manager.pop()
+            self.back()
         elif ident == "start":
             self._start()
         self.changed()
@@ -375,6 +294,8 @@ class SeatsScene(Page):
     def _start(self) -> None:
         from scenes.table import TableScene
 
+        if not self.app.kiosk:
+            self.app.change(names=tuple(place.name.strip() for place in self.lineup.places))
         session = Session.begin(self.lineup.setup(self._seed()))
         self.app.manager.replace(TableScene(session))
 
@@ -390,69 +311,28 @@ class SeatsScene(Page):
         self.changed()
 
     def back(self) -> None:
-        """Escape ends typing first."""
-        if self._editing is not None:
-            self._stop_editing()
-            self.changed()
-        else:
-            self.app.manager.pop()
-
-    # Names
-
-    def handle(self, intent: Intent) -> None:
-        """Enter while a name is typed ends the typing, and nothing else."""
-        if isinstance(intent, Confirm) and self._editing is not None:
-            self._stop_editing()
-            self.changed()
-            return
-        super().handle(intent)
+        """Escape is the way back."""
+        self.app.manager.pop()
 
     def _name(self, seat: int) -> None:
-        """A tap takes the next name and lets one be typed; after typing it ends that."""
-        if self._editing == seat and not self._fresh:
-            self._stop_editing()
-            return
-        self._stop_editing()
-        self._become(self.lineup.next_name(seat))
-        if not self.app.kiosk:  # at a kiosk names come from the list alone
-            self._editing, self._fresh = seat, True
+        """A list of names, and letters to write another one; at a kiosk the list alone."""
+        from scenes.names import NameScene
 
-    def _stop_editing(self) -> None:
-        """An empty name gives way to one of the list."""
-        seat, self._editing = self._editing, None
-        if seat is not None and seat < len(self.lineup.places):
-            name = self.lineup.places[seat].name.strip()
-            self._become(self.lineup.named(seat, name) if name else self.lineup.next_name(seat))
-
-    def typed(self, text: str) -> None:
-        """The first letter begins a new name."""
-        if self._editing is None:
-            return
-        before = "" if self._fresh else self.lineup.places[self._editing].name
-        letters = "".join(letter for letter in text if letter.isprintable())
-        if len(before) + len(letters) <= LONGEST_NAME and (before + letters).strip():
-            self._become(self.lineup.named(self._editing, before + letters))
-            self._fresh = False
+        def named(name: str) -> None:
+            self._become(self.lineup.named(seat, name))
             self.changed()
 
-    def erased(self) -> None:
-        """The last letter goes."""
-        if self._editing is not None:
-            self._become(self.lineup.named(self._editing, self.lineup.places[self._editing].name[:-1]))
-            self._fresh = False
-            self.changed()
-
-    def missed(self, pos: tuple[int, int]) -> None:
-        """A tap beside everything ends typing."""
-        if self._editing is not None:
-            self._stop_editing()
-            self.changed()
-
-    def focused(self, target: Target) -> None:
-        """Leaving a name by keys ends typing."""
-        if self._editing is not None and target.id != f"name:{self._editing}":
-            self._stop_editing()
-            self.changed()
+        names = [place.name for place in self.lineup.places]
+        self.app.manager.push(
+            NameScene(
+                self.app.words.name_of_player(seat + 1),
+                names.pop(seat),
+                named,
+                taken=names,
+                known=self.app.settings.names,
+                free=self.app.kiosk is None,
+            )
+        )
 
 
 LEVELS = ("easy", "fair", "hard")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from game.bots import catalogue
@@ -74,11 +74,17 @@ class Lineup:
             return "nameless"
         return "twins" if len(set(names)) < len(names) else None
 
-    def next_name(self, seat: int) -> Lineup:
-        """The next name of the list that nobody else has."""
-        now = self.places[seat].name
-        start = NAMES.index(now) + 1 if now in NAMES else 0
-        return self._with(seat, lambda place: replace(place, name=self._free_name(start, seat)))
+    def renamed(self, names: Sequence[str]) -> Lineup:
+        """The same seats under these names; a seat without a good one has a name that nobody else has."""
+        clean = ["".join(filter(str.isprintable, name)).strip()[:LONGEST_NAME].strip() for name in names]
+        heard: dict[str, str] = {}  # what one has is not another's
+        for name in clean[: len(self.places)]:
+            heard.setdefault(name.casefold(), name)
+        given = [name if heard.pop(name.casefold(), None) else "" for name in clean[: len(self.places)]]
+        given += [""] * (len(self.places) - len(given))
+        free = (name for name in NAMES if name.casefold() not in {one.casefold() for one in given})
+        renamed = zip(self.places, given, strict=True)
+        return replace(self, places=tuple(replace(place, name=name or next(free)) for place, name in renamed))
 
     def named(self, seat: int, name: str) -> Lineup:
         """A name typed in, as long as it may be."""

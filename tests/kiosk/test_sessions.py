@@ -178,8 +178,10 @@ def test_names_come_from_the_list_alone(stand: Make) -> None:
     one.tap("new")
     before = one.top.lineup.places[0].name
     one.tap("name:0")
-    assert one.top.lineup.places[0].name != before
     assert not one.top.takes_text
+    assert {target.id.partition(":")[0] for target in one.top.targets} == {"listed", "back"}
+    one.tap("listed:0")
+    assert one.top.lineup.places[0].name != before
 
 
 @pytest.mark.parametrize(("choice", "minutes"), [("reset", 2), ("continue", 2), ("continue", 30)])
@@ -289,6 +291,7 @@ def visit(one: Stand, number: int) -> None:
     if number % 4 == 1:
         one.tap("new")
         one.tap("name:0")
+        one.tap("listed:3")
         one.tap("game:0")
         one.tap("who:1:0")
         one.tap("census:1")

@@ -14,9 +14,12 @@ from game.record import load
 from game.state import Phase
 from scenes.app import App
 from scenes.confirm import ConfirmScene
+from scenes.controls import ControlsScene
+from scenes.controls_help import HelpScene
 from scenes.curtain import CurtainScene
 from scenes.log import LogScene
 from scenes.menu import MenuScene
+from scenes.names import NameScene
 from scenes.page import Page
 from scenes.pause import PauseScene
 from scenes.play import storage
@@ -66,6 +69,10 @@ SCREENS: dict[str, Callable[[], Page]] = {
     "empty log": lambda: LogScene(watched(0), 0),
     "curtain": lambda: CurtainScene(moment(Phase.REPLY), 1, lambda _: None),
     "confirm": lambda: ConfirmScene("Leave this game?", "Leave", "Stay", lambda: None, detail="It is saved."),
+    "name": lambda: NameScene("Name of player 1", "Ana", lambda name: None),
+    "name list": lambda: NameScene("Name of player 1", "Ana", lambda name: None, free=False),
+    "controls": ControlsScene,
+    "help": HelpScene,
     "pause": lambda: PauseScene(watched(40)),
     "settings": PauseScene,
     "rules": RulesScene,
@@ -164,31 +171,88 @@ def test_the_menu_changes_language_and_leaves() -> None:
     assert isinstance(app.manager.top, RulesScene)
     key(app, pygame.K_ESCAPE)
     key(app, pygame.K_ESCAPE)
-    assert isinstance(app.manager.top, ConfirmScene)
-    tap(app, "no")
-    assert not app.ended
-    tap(app, "leave")
-    assert app.ended
+    assert isinstance(app.manager.top, MenuScene) and not app.ended
+    key(app, pygame.K_RETURN)
+    assert app.ended, "Escape has gone to the button that leaves"
 
 
 # Seats
 
 
-def test_names_are_typed_by_keys_and_taken_by_taps() -> None:
+def test_a_name_is_written_on_the_screen_and_by_keys_at_once() -> None:
     scene = SeatsScene()
     app = shown(scene)
     tap(app, "name:0")
-    assert scene.lineup.places[0].name not in ("Ana", *[place.name for place in scene.lineup.places[1:]])
-    for letter in "Zoë":
-        app.post(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-    app.step()
-    assert scene.lineup.places[0].name == "Zoë"
+    letters = app.manager.top
+    assert isinstance(letters, NameScene)
+    for ident in ("key:2:0", "key:0:8", "accents", "key:0:9"):  # the first letter replaces the name
+        tap(app, ident)
+    assert letters.name == "Zoë"
     app.post(pygame.event.Event(pygame.TEXTINPUT, text="x" * LONGEST_NAME))
+    app.step()
+    assert letters.name == "Zoë"
+    app.post(pygame.event.Event(pygame.TEXTINPUT, text="s "))
     key(app, pygame.K_BACKSPACE)
-    assert scene.lineup.places[0].name == "Zo"
-    key(app, pygame.K_ESCAPE)
-    assert not scene.takes_text
+    assert letters.name == "Zoës"
+    key(app, pygame.K_RETURN)
     assert app.manager.top is scene
+    assert scene.lineup.places[0].name == "Zoës"
+
+
+def test_back_keeps_the_old_name_and_a_suggestion_is_one_tap() -> None:
+    scene = SeatsScene()
+    app = shown(scene)
+    tap(app, "name:0")
+    tap(app, "key:0:0")
+    key(app, pygame.K_ESCAPE)
+    assert scene.lineup.places[0].name == "Ana"
+    tap(app, "name:0")
+    suggested = app.manager.top.target("listed:0")
+    assert suggested is not None
+    tap(app, "listed:0")
+    assert app.manager.top is scene
+    assert scene.lineup.places[0].name not in ("Ana", *[place.name for place in scene.lineup.places[1:]])
+
+
+def test_no_name_and_the_name_of_another_cannot_be_taken() -> None:
+    app = shown(SeatsScene())
+    tap(app, "name:0")
+    tap(app, "erase")
+    for name in ("", "bruno"):
+        app.post(pygame.event.Event(pygame.TEXTINPUT, text=name))
+        app.step()
+        done = app.manager.top.target("done")
+        assert done is not None
+        assert not done.enabled
+        assert done.reason
+
+
+def test_the_names_of_the_last_game_are_there_again() -> None:
+    scene = SeatsScene()
+    app = shown(scene)
+    scene.lineup = scene.lineup.named(0, "Zoë").named(1, "Ana")
+    tap(app, "start")
+    assert app.settings.names == ("Zoë", "Ana", "Clara", "Diego")
+    app.manager.pop()
+    app.manager.push(SeatsScene())
+    app.step()
+    again = app.manager.top
+    assert isinstance(again, SeatsScene)
+    assert [place.name for place in again.lineup.places] == ["Zoë", "Ana", "Clara", "Diego"]
+
+
+@pytest.mark.parametrize(
+    ("names", "seated"),
+    [
+        (("Bruno", "Ana"), ["Bruno", "Ana", "Clara", "Diego"]),
+        (("", "\n", "Ana", "ana", "Eva"), ["Bruno", "Clara", "Ana", "Diego"]),
+        (("Bartholomäus der Große",), ["Bartholomäus", "Ana", "Bruno", "Clara"]),
+    ],
+)
+def test_remembered_names_are_used_as_far_as_they_are_names(
+    names: tuple[str, ...], seated: list[str]
+) -> None:
+    assert [place.name for place in Lineup.usual().renamed(names).places] == seated
 
 
 def test_two_of_one_name_cannot_begin() -> None:
@@ -200,6 +264,9 @@ def test_two_of_one_name_cannot_begin() -> None:
     tap(app, "start")
     assert app.manager.top is scene
     tap(app, "name:1")
+    wait(app, 0.3)
+    tap(app, "listed:0")
+    scene.settle()
     start = scene.target("start")
     assert start is not None
     assert start.enabled

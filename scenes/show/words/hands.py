@@ -50,6 +50,10 @@ class Handling(Nouns):
         }
         return printed.get(name, name.upper() if len(name) <= 3 else name.capitalize())
 
+    def gamepad_button(self, number: str) -> str:
+        """A button of a gamepad, by the number on its stud."""
+        return self._("Button {n}").format(n=number)
+
     def always_does(self, command: str) -> str:
         """A key that cannot be given to another command."""
         return self._("This key always does “{command}”.").format(command=self.command(command))

@@ -22,6 +22,8 @@ class Cap:
     icon: str = ""
     stud: bool = False
     plain: bool = False
+    said: str = ""
+    """How it is read aloud."""
     fixed: bool = False
     """It cannot be given to another command: drawn quieter."""
 
