@@ -10,6 +10,7 @@ from game.cards import TYPES
 from game.record import Record
 from scenes.page import Button, Control, Page, Plan
 from scenes.play import storage
+from scenes.saves import SavesScene, go_on, round_of
 from scenes.scene import Scene
 from scenes.show.words import languages
 from scenes.ui import pictures, shapes, text, theme
@@ -36,6 +37,7 @@ class MenuScene(Page):
     def __init__(self) -> None:
         super().__init__()
         self._waiting: Record | None = None
+        self._others_wait = False
         self.round = 0
         """The round of the game that waits."""
 
@@ -53,8 +55,8 @@ class MenuScene(Page):
     def _look(self) -> list[str]:
         self._waiting, faults = storage.unfinished()
         if self._waiting:
-            view = self._waiting.replay().view(0)
-            self.round = (view.turn - 1) // view.players + 1
+            self.round = round_of(self._waiting)
+            self._others_wait = storage.others_wait() and not self.app.kiosk
         return faults
 
     # Placing
@@ -73,7 +75,7 @@ class MenuScene(Page):
 
     def place(self) -> list[Control]:
         """A column at the left, in portrait below the sign; the languages at the foot."""
-        plan = Plan(self.app.scale)
+        plan, words = Plan(self.app.scale), self.app.words
         wide = plan.width > plan.height
         left = self._left(plan)
         width = 560 if wide else plan.width - 2 * left
@@ -86,8 +88,14 @@ class MenuScene(Page):
         for number, (ident, label, icon) in enumerate(ways):
             height = main if not number else other
             kind: ButtonKind = "primary" if not number else "secondary"
-            rect = plan.rect(left, y, width, height)
+            beside = 190.0 if ident == "continue" and self._others_wait else 0.0
+            rect = plan.rect(left, y, width - beside, height)
             placed.append(Button(ident, rect, label, kind, icon, 40 if icon else 38))
+            if beside:
+                others = plan.rect(left + width - beside + 20, y, beside - 20, height)
+                placed.append(
+                    Button("games", others, words._("Games"), size=32, means=words._("Unfinished games"))
+                )
             y += height + 20
         half = (width - 20) / 2
         for number, (ident, label) in enumerate(self.lesser_ways()):
@@ -238,16 +246,18 @@ class MenuScene(Page):
     def activate(self, target: str) -> None:
         """Each button goes where it says."""
         from scenes.rules import RulesScene
-        from scenes.seats import SeatsScene
         from scenes.settings import SettingsScene
         from scenes.tutorial import TutorialScene
 
         if target.startswith("language:"):
             self.app.set_language(target.partition(":")[2])
         elif target == "continue":
-            self._continue()
+            assert self._waiting is not None
+            go_on(self, self._waiting)
+        elif target == "games":
+            self.app.manager.push(SavesScene())
         elif target == "new":
-            self.app.manager.push(SeatsScene())
+            self._new()
         elif target == "learn":
             self.app.manager.replace(TutorialScene())
         elif target == "rules":
@@ -257,20 +267,29 @@ class MenuScene(Page):
         elif target == "leave":
             self.app.quit()
 
-    def _continue(self) -> None:
-        from scenes.play.session import Session
-        from scenes.table import TableScene
+    def _new(self) -> None:
+        """To the seats; the games that wait stay. Where they are too many one will go, and which is asked first."""
+        from scenes.confirm import ConfirmScene
+        from scenes.seats import SeatsScene
 
-        assert self._waiting is not None
-        self.app.manager.replace(TableScene(Session.resume(self._waiting)))
+        manager, words = self.app.manager, self.app.words
+        oldest = storage.goes_next()
+        if oldest is None:
+            manager.push(SeatsScene())
+            return
+        told = words.played_at(storage.played_at(oldest), round_of(oldest))
+        manager.push(
+            ConfirmScene(
+                words.too_many_games(storage.KEPT),
+                words._("New game"),
+                words._("Cancel"),
+                lambda: manager.push(SeatsScene()),
+                detail=f"{words.game_of(oldest.header.players)}: {told}",
+            )
+        )
 
     def back(self) -> None:
-        """Escape asks before the program closes."""
-        from scenes.confirm import ConfirmScene
-
-        if not self.app.locked:
-            words = self.app.words
-            question = words._("Close the program?")
-            self.app.manager.push(
-                ConfirmScene(question, words._("Close the program"), words._("Cancel"), self.app.quit)
-            )
+        """Escape goes to the button that leaves, and closes nothing."""
+        if self.target("leave"):
+            self.app.manager.keyed = True
+            self.focus = "leave"

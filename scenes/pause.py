@@ -1,4 +1,4 @@
-"""The menu over a game: go on, settings, rules, save and go, abandon."""
+"""The menu over a game: go on, settings, rules, who plays, save and go, abandon."""
 
 from __future__ import annotations
 
@@ -40,6 +40,7 @@ class PauseScene(Page):
             return [*ways, ("abandon", words._("Leave the game"), "secondary", "")]
         return [
             *ways,
+            ("who", words._("Who plays?"), "secondary", ""),
             ("save", leave, "secondary", ""),
             ("abandon", words._("Abandon the game"), "quiet", ""),
         ]
@@ -94,10 +95,23 @@ class PauseScene(Page):
             from scenes.rules import RulesScene
 
             self.app.manager.push(RulesScene())
+        elif target == "who":
+            from scenes.whoplays import WhoPlaysScene
+
+            self.app.manager.push(WhoPlaysScene(self.session))
         elif target == "save":
-            self._to_menu()
+            self._save()
         elif target == "abandon":
             self._ask_abandon()
+
+    def _save(self) -> None:
+        """To the menu once everything is on the disk. Where it is not, the player knows before the game is lost."""
+        fault = self.session.save()
+        if fault is None:
+            self._to_menu()
+            return
+        words = self.app.words
+        self._ask(words._("This game could not be saved."), fault, words._("Leave the game"), self._to_menu)
 
     def _ask_abandon(self) -> None:
         words = self.app.words

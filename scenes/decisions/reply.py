@@ -44,16 +44,17 @@ class MakeReply(Composer):
         why = words.say_first("offer" if self.offered else "request", reply=True)
         if not self.able:
             why = words.reason(Reason.NOT_HELD)
-        return (
-            Button(
-                "answer",
-                words.answer(self.desk.names[self.view.active]),
-                icon="check",
-                enabled=self._action() is not None,
-                reason=why,
-            ),
-            Button("pass", words._("Pass"), "secondary"),
+        answer = Button(
+            "answer",
+            words.answer(self.desk.names[self.view.active]),
+            icon="check",
+            enabled=self._action() is not None,
+            reason=why,
         )
+        no = Button("pass", words._("Pass"), "secondary")
+        if not self.desk.shared:
+            return answer, no
+        return answer, no, Button("leave_words", words._("Pass for me …"), "quiet")
 
     def marks(self) -> HandMarks:
         """For a request, what would leave is what is sought."""
@@ -98,6 +99,8 @@ class MakeReply(Composer):
     def tap(self, ident: str) -> None:
         if ident == "pass":
             self.desk.act(Pass(self.seat))
+        elif ident == "leave_words":
+            self.desk.leave_words()
         elif ident == "answer":
             action = self._action()
             assert self.view.proposal is not None

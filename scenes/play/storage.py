@@ -143,7 +143,7 @@ def unfinished_games() -> list[Record]:
 
 
 def others_wait() -> bool:
-    """Whether more than one game seems to wait; looks into none."""
+    """Whether more than one game seems to wait; loads none."""
     return len(list(islice(_waiting(), 2))) > 1
 
 

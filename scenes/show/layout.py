@@ -55,6 +55,13 @@ class Layout:
         """True when the seats make room for bubbles."""
         return self.mode in ("lap", "talk")
 
+    def with_third(self) -> "Layout":
+        """With room for a third button where what I have built would lie under it."""
+        if not self.third.colliderect(self.built):
+            return self
+        top = self.third.bottom + self.third.top - self.secondary.bottom
+        return replace(self, built=Rect(self.built.left, top, self.built.width, self.built.bottom - top))
+
     def saying(self, switch: bool) -> "Layout":
         """With the whole line of the prompt for a sentence. Where a hand of many types has put the steps on it,
         they go; a switch in their stead takes the place of my panel."""

@@ -200,6 +200,11 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     player.until(player.asked)
     player.tap("menu")
     player.tap("save")
+    asked = player.scene
+    assert isinstance(asked, ConfirmScene) and "File exists" in asked.detail, "it says so before the game is lost"
+    player.tap("no")
+    player.tap("save")
+    player.tap("yes")
     assert isinstance(player.scene, MenuScene)
     assert home.read_text() == "a file where the folder should be"
 

@@ -12,6 +12,7 @@ How a scene uses it: `words = self.app.words`, an instance of `Words`.
 """
 
 from scenes.show.words.catalogue import languages
+from scenes.show.words.company import InCompany
 from scenes.show.words.compose import Composing
 from scenes.show.words.events import Telling
 from scenes.show.words.fields import Runs, fill, plain
@@ -26,5 +27,7 @@ from scenes.show.words.whys import Explaining
 __all__ = ["Runs", "Words", "fill", "languages", "plain"]
 
 
-class Words(Telling, Composing, Prompting, Explaining, Screens, Rulebook, Focusing, AtKiosk, Handling):
+class Words(
+    Telling, Composing, Prompting, Explaining, Screens, Rulebook, Focusing, AtKiosk, Handling, InCompany
+):
     """The words of one language: labels, nouns, sentences, prompts, the rulebook."""
