@@ -9,8 +9,11 @@ from pygame import Rect, Surface
 
 from scenes.page import Button, Control, Page, Plan, Switch
 from scenes.play.session import Session
+from scenes.reason import ReasonScene
+from scenes.scene import Target
 from scenes.show import story
 from scenes.show.story import FILTERS, Chapter, Filter, Line
+from scenes.show.words import plain
 from scenes.ui import icons, marks, pictures, scroll, shapes, text, theme
 from scenes.ui.parts import table
 from scenes.ui.text import BOLD
@@ -138,6 +141,8 @@ class LogScene(Page):
                 high = (reply if line.kind == "reply" else plain) + (lines - 1) * round(body * 1.4)
                 if line.note and not self._note_beside(line, width):
                     high += plain
+                if line.place in self.session.whys:
+                    high = max(high, scale.touch)
                 rows.append(_Row(y, high, chapter, line, lines))
                 y += high + (scale.px(6) if line.kind == "reply" else scale.px(3))
             y += scale.px(18)
@@ -171,6 +176,21 @@ class LogScene(Page):
             if row.top + row.height > self.scroller.offset:
                 return row.chapter.round
         return 0
+
+    def build(self) -> list[Target]:
+        """The controls, and of the lines in sight those that a bot gave its reason for."""
+        found = super().build()
+        for row in self._rows:
+            if row.line is not None and row.line.place in self.session.whys:
+                rect = self._rect(row)
+                if self._list.top <= rect.top and rect.bottom <= self._list.bottom:
+                    found.append(Target(f"why:{row.line.place}", rect, radius=round(12 * self.scale.u)))
+        return found
+
+    def _rect(self, row: _Row) -> Rect:
+        """Where a row lies on the screen just now."""
+        top = row.top + self._list.top - round(self.scroller.offset)
+        return Rect(self._list.left, top, self._list.width, row.height)
 
     # Painting
 
@@ -218,12 +238,12 @@ class LogScene(Page):
         place, scale = self._list, self.scale
         before = surface.get_clip()
         surface.set_clip(place.inflate(scale.px(16), 0).clip(before))
-        shift = place.top - round(self.scroller.offset)
         for row in self._rows:
-            top = row.top + shift
-            if top + row.height < place.top or top > place.bottom:
+            rect = self._rect(row)
+            if rect.bottom < place.top or rect.top > place.bottom:
                 continue
-            rect = Rect(place.left, top, place.width, row.height)
+            if row.line is not None and row.line.place in self.session.whys:
+                marks.ask(surface, (rect.left + scale.px(28), rect.centery), scale)
             if row.line is None:
                 self._head(surface, rect, row.chapter)
             elif row.line.kind == "reply":
@@ -359,10 +379,28 @@ class LogScene(Page):
         elif ident == "round":
             row = next(row for row in self._rows if row.chapter.round == int(number))
             self._scrolled(self.scroller.to(row.top))
+        elif ident == "why":
+            self._tell_why(int(number))
         elif ident in ("up", "down"):
             self._scrolled(self.scroller.by(page if ident == "down" else -page))
         elif ident == "close":
             self.back()
+
+    def _answer(self, place: int) -> tuple[_Row, Line]:
+        """The row of the answer at this place of the history, with its line."""
+        return next((row, row.line) for row in self._rows if row.line is not None and row.line.place == place)
+
+    def describe(self, target: Target) -> str:
+        """Of a line with a reason, its sentence."""
+        ident, _, number = target.id.partition(":")
+        return plain(self._answer(int(number))[1].words) if ident == "why" else super().describe(target)
+
+    def _tell_why(self, place: int) -> None:
+        words, why = self.app.words, self.session.whys[place]
+        row, _ = self._answer(place)
+        self.app.manager.push(
+            ReasonScene(lambda: words.why(why, self.session.names), lambda: self._rect(row))
+        )
 
     def scroll(self, amount: float) -> None:
         """The wheel, a drag, Page up and down."""

@@ -44,6 +44,7 @@ class Line:
     seat: int = -1
     verdict: str = ""
     note: str = ""
+    place: int = -1  # in the history: of the answer, and for a proposal of what was chosen
 
 
 @dataclass
@@ -66,7 +67,7 @@ def chapters(history: Iterable[Event], names: Sequence[str], words: Words) -> li
     """The whole story as a seat saw it, oldest first."""
     told: list[Chapter] = []
     players = len(names)
-    for event, sentence in words.story(history, names):
+    for place, (event, sentence) in enumerate(words.story(history, names)):
         match event:
             case Proposed(seat) | NotProposed(seat):
                 turn = sum(chapter.seat >= 0 for chapter in told)
@@ -76,6 +77,9 @@ def chapters(history: Iterable[Event], names: Sequence[str], words: Words) -> li
                 told.append(Chapter(-1, last, words._("Final build")))
         if told:
             _tell(told[-1], event, sentence, names, words)
+            if isinstance(event, Replied | Passed | Taken | Declined):
+                line = told[-1].lines[-1] if isinstance(event, Replied | Passed) else told[-1].lines[0]
+                line.place = place
     return told
 
 

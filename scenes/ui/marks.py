@@ -36,10 +36,9 @@ def tick(surface: Surface, centre: tuple[float, float], scale: Scale, *, size: f
     icons.draw(surface, "check", centre, diameter * 0.54, "#FFFFFF")
 
 
-def ask(surface: Surface, corner: tuple[float, float], scale: Scale) -> None:
-    """A small disc with a question mark in the lower right corner of what can be asked for its reason."""
+def ask(surface: Surface, centre: tuple[float, float], scale: Scale) -> None:
+    """A small disc with a question mark, on what can be asked for its reason."""
     diameter = max(scale.least * 1.35, 34 * scale.u)
-    centre = (corner[0] - diameter * 0.25, corner[1] - diameter * 0.2)
     shapes.disc(surface, centre, diameter, ((50, theme.GOLD_DIM), (44, theme.PANEL_HIGH)))
     units = diameter * 0.68 / scale.u / scale.text
     text.draw(surface, "?", centre, units, scale, theme.GOLD_LIGHT, weight=BOLD, align="center")

@@ -5,9 +5,10 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.actions import Pass
+from game.actions import Decline, Pass
 from game.bots.why import Reason, Why
-from game.events import Passed, Replied
+from game.events import Declined, Passed, Replied
+from scenes.log import LogScene
 from scenes.play.session import Session
 from scenes.reason import ReasonScene, reasons_shown
 from scenes.show.words import plain
@@ -91,3 +92,32 @@ def test_only_answers_of_the_last_trade_in_view_are_explained() -> None:
         **{name: getattr(view, name) for name in view.__slots__} | {"history": (*view.history, later)}
     )
     assert not reasons_shown(session.whys, again)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_log_keeps_the_reasons(size: tuple[int, int]) -> None:
+    player = sit(answered(), size)
+    player.tap("log")
+    whys = player.named("why:")
+    assert len(whys) == 2
+    for target in whys:
+        assert target.rect.height >= player.app.scale.touch
+    player.tap(whys[0].id)
+    asked = player.scene
+    assert isinstance(asked, ReasonScene)
+    assert plain(asked._say()).startswith("Bruno wanted")
+    player.tap("close")
+    assert isinstance(player.scene, LogScene)
+
+
+def test_a_choice_is_explained_at_the_proposal_that_it_was_made_for() -> None:
+    session = answered()
+    session.act(Decline(0))
+    place = next(n for n, event in enumerate(session.view(0).history) if isinstance(event, Declined))
+    session.whys[place] = Why(Reason.NOT_WORTH, 0, given=say("1 romans"), number=1)
+    player = sit(session)
+    player.tap("log")
+    player.tap(f"why:{place}")
+    asked = player.scene
+    assert isinstance(asked, ReasonScene)
+    assert plain(asked._say()).startswith("For 1 Roman there was 1 reply")
