@@ -15,7 +15,7 @@ from scenes.scene import Scene
 from scenes.show.words import languages
 from scenes.ui import pictures, shapes, text, theme
 from scenes.ui.parts import cards, fan, rays, table
-from scenes.ui.text import REGULAR
+from scenes.ui.rich import Text as Plain
 from scenes.ui.widgets import ButtonKind
 
 if TYPE_CHECKING:
@@ -168,15 +168,7 @@ class MenuScene(Page):
             left, top = self._left(plan), self._top(plan)
             text.title(surface, name, plan.at(left, top + 176), size, scale, theme.GOLD_LIGHT, shade=True)
             rule = Rect(scale.px(left + 2), scale.px(top + 252), long, max(2, scale.px(4)))
-            text.draw(
-                surface,
-                saying,
-                plan.at(left + 2, top + 304),
-                36,
-                scale,
-                weight=REGULAR,
-                max_width=scale.px(820),
-            )
+            self._saying(surface, saying, plan.at(left + 2, top + 310), scale.px(820))
         else:
             middle = plan.width / 2
             text.title(
@@ -190,16 +182,17 @@ class MenuScene(Page):
                 shade=True,
             )
             rule = Rect(round(middle * scale.u - long / 2), scale.px(196), long, max(2, scale.px(4)))
-            text.draw(
-                surface,
-                saying,
-                plan.at(middle, 244),
-                36,
-                scale,
-                align="center",
-                max_width=scale.px(plan.width - 80),
-            )
+            self._saying(surface, saying, plan.at(middle, 250), scale.px(plan.width - 80), "center")
         shapes.line(surface, rule, theme.GOLD)
+
+    def _saying(
+        self, surface: Surface, saying: str, at: tuple[float, float], room: int, align: str = "left"
+    ) -> None:
+        """Under the title, in large letters on two lines."""
+        scale = self.app.scale
+        lines = 1 if text.fits(saying, scale, room) else 2
+        runs = (Plain(saying),)
+        text.runs(surface, runs, at, 36, scale, align=align, max_width=room, lines=lines, leading=1.15)
 
     def _fan(self, surface: Surface, x: float, y: float, unit: float) -> None:
         scale, words = self.app.scale, self.app.words

@@ -61,25 +61,54 @@ class RulesScene(Page):
         if portrait:
             self._slab = plan.rect(30, head, plan.width - 60, plan.height - head - 2 * high - 60)
         else:
-            self._slab = plan.rect(60, head, plan.width - 460, plan.height - head - 30)
+            self._slab = plan.rect(60, head, plan.width - 180 - self._rail_width(), plan.height - head - 30)
         pad = scale.px(44)
         self._page = self._slab.inflate(-2 * pad, -2 * scale.px(24))
         wide, _ = scroll.gaps(scale)
         self._bar = Rect(self._slab.right - scale.px(20) - wide, self._page.top, wide, self._page.height)
         self._lay()
         placed: list[Control] = [Button("close", close, words._("Close"), "secondary", "cross", 30)]
-        return placed + (self._steps(plan, high) if portrait else self._rail(plan, head))
+        if portrait:
+            return placed + self._steps(plan, high)
+        return placed + self._turns(plan, head - 20 - high, high) + self._rail(plan, head)
+
+    def _turns(self, plan: Plan, top: float, high: float) -> list[Control]:
+        """A page up and down, for whoever has neither wheel nor finger."""
+        words = self.app.words
+        turns = (
+            ("up", words._("Further up"), 564.0, self.scroller.offset > 0),
+            ("down", words._("Further down"), 452.0, self._can_go_on()),
+        )
+        return [
+            Button(
+                ident,
+                plan.rect(plan.width - right, top, 100, high),
+                "",
+                "quiet",
+                ident,
+                28,
+                enabled,
+                means=means,
+            )
+            for ident, means, right, enabled in turns
+        ]
+
+    def _rail_width(self) -> float:
+        """Units of the buttons at the side: as wide as the longest chapter's name wants, within reason."""
+        scale = self.scale
+        longest = max(text.measure(chapter.title, scale.least, BOLD) for chapter in self._chapters)
+        return max(280.0, min(460.0, (longest * 0.9 + scale.px(36)) / scale.u))
 
     def _rail(self, plan: Plan, top: float) -> list[Control]:
         """A button a chapter."""
         room = plan.height - top - 30
         gap = 10.0
         high = min(84.0, (room + gap) / len(self._chapters) - gap)
-        now = self._chapter_in_view()
+        now, wide = self._chapter_in_view(), self._rail_width()
         return [
             Button(
                 f"chapter:{number}",
-                plan.rect(plan.width - 340, top + number * (high + gap), 280, high),
+                plan.rect(plan.width - 60 - wide, top + number * (high + gap), wide, high),
                 chapter.title,
                 "on" if number == now else "quiet",
                 size=26,
@@ -176,8 +205,9 @@ class RulesScene(Page):
         """The heading and the page."""
         scale, words = self.scale, self.app.words
         table.ground(surface, scale)
-        close = self.target("close")
+        close, up = self.target("close"), self.target("up")
         assert close is not None
+        edge = up if up and scale.kind != "portrait" else close
         left = scale.px(60 if scale.kind != "portrait" else 30)
         text.title(
             surface,
@@ -187,7 +217,7 @@ class RulesScene(Page):
             scale,
             theme.GOLD_LIGHT,
             shade=True,
-            max_width=close.rect.left - left - scale.px(20),
+            max_width=edge.rect.left - left - scale.px(20),
         )
         widgets.marble(surface, self._slab, scale, radius=20)
         before = surface.get_clip()

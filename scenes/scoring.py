@@ -175,11 +175,13 @@ class ScoringScene(Page):
         turns = self.session.view(0).turn
         room = scale.px(plan.width - 80 if portrait else min(plan.width - 400, 1560))
         y = 110 if portrait else 72
+        large, small = scale.within(84, scale.px(100)), scale.within(34, scale.px(50))
+        below = max(70.0, 0.47 * (scale.letters(large) + scale.letters(small)) / scale.u)
         text.title(
             surface,
             words.winners(names),
             plan.at(x, y),
-            84,
+            large,
             scale,
             theme.GOLD_LIGHT,
             align="center",
@@ -189,8 +191,8 @@ class ScoringScene(Page):
         text.draw(
             surface,
             words.won_after(points, turns),
-            plan.at(x, y + 70),
-            34,
+            plan.at(x, y + below),
+            small,
             scale,
             align="center",
             max_width=room,
@@ -200,11 +202,11 @@ class ScoringScene(Page):
         words, scale = self.app.words, self.app.scale
         each = self.session.options.pair_points
         lines = (
-            (2, words._("Pairs in hand"), words.points_each(each)),
-            (1, words._("Monuments"), words._("9 to 4 points")),
-            (0, words._("Cities"), words.points_each(CITY_VALUE)),
+            (2, words._("Pairs in hand"), words.points_each(each), words.points(each)),
+            (1, words._("Monuments"), words._("9 to 4 points"), ""),
+            (0, words._("Cities"), words.points_each(CITY_VALUE), words.points(CITY_VALUE)),
         )
-        for row, (source, label, worth) in enumerate(lines):
+        for row, (source, label, worth, brief) in enumerate(lines):
             color, sign = columns.SOURCES[source]
             if portrait:
                 third = (plan.width - 80) / 3
@@ -218,9 +220,10 @@ class ScoringScene(Page):
             else:
                 icons.draw(surface, sign, box.center, 42 * scale.u, "#FFF4DC", color)
             room = scale.px(third - 90 if portrait else 236)
-            step = max(17.0, plan.line / 2)
-            text.draw(surface, label, plan.at(x + 74, y - step), 28, scale, weight=SEMI, max_width=room)
-            text.draw(surface, worth, plan.at(x + 74, y + step), 24, scale, theme.MUTED, max_width=room)
+            step = max(17.0, min(plan.line / 2, 23.0))
+            size, at = scale.within(28, scale.px(46)), plan.at(x + 74, y + step)
+            text.draw(surface, label, plan.at(x + 74, y - step), size, scale, weight=SEMI, max_width=room)
+            text.draw(surface, worth, at, 24, scale, theme.MUTED, max_width=room, instead=brief)
 
     # Time and input
 

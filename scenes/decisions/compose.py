@@ -1,6 +1,5 @@
 """The composer: one sentence built by tapping, for a proposal and for a reply (DESIGN 2.2)."""
 
-import re
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -14,7 +13,7 @@ from scenes.show.layout import Layout
 from scenes.show.words import Runs, plain
 from scenes.ui import icons, text, theme, widgets
 from scenes.ui.parts import census, palette, sentence, units
-from scenes.ui.rich import Icon, Medal, Text
+from scenes.ui.rich import in_signs
 from scenes.ui.theme import Scale
 
 TILES = (*TYPES, "population", "technology", "any")
@@ -176,7 +175,7 @@ class Composer(Decision):
         for rect, runs in zip(chips, self.idea_runs(), strict=True):
             room = rect.width - rect.height * 0.7
             fits = text.runs_width(runs, scale.least / scale.u / scale.text, scale) <= room
-            widgets.chip(surface, rect, runs if fits else _in_signs(runs), scale)
+            widgets.chip(surface, rect, runs if fits else in_signs(runs), scale)
 
     def _tile(self, of: str) -> palette.Tile:
         draft = self.draft
@@ -189,7 +188,7 @@ class Composer(Decision):
             # the memory game hides the discards here too
             gone = self.view.discards[card] if self.desk.counts_shown else 0
             count = census.counted(hand[card], gone)
-            return replace(tile, count=count, dead_note=words._("no five left"))
+            return replace(tile, count=count, dead_note=words._("no five left"), code=words.type_code(card))
         population, technology = split(hand)
         held = {"population": population, "technology": technology, "any": population + technology}[of]
         return replace(tile, note=words.in_hand(held) if of == "any" else words.any_in_hand(held))
@@ -286,15 +285,3 @@ class Composer(Decision):
 def _bulb_width(scale: Scale) -> float:
     """Pixels that the sign before the ideas takes."""
     return 44 * scale.u if scale.kind != "small" else 38
-
-
-def _in_signs(runs: Runs) -> Runs:
-    """A suggestion too long for its chip: the verb, and emblems with their numbers."""
-    said: list[Text | Icon | Medal] = []
-    for before, run in zip((None, *runs), runs, strict=False):
-        if isinstance(before, Icon) and isinstance(run, Text):
-            number = re.match(r"\d+", run.string.strip())
-            said.append(Text(number[0] if number else run.string, bold=True))
-        else:
-            said.append(run)
-    return tuple(said)

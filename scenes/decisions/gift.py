@@ -191,7 +191,14 @@ class Gift(Decision):
         first = rects[0][1]
         above = (first.left, first.top - max(18 * u, scale.least * 0.8))
         text.draw(
-            surface, self.words._("or give instead"), above, 26, scale, theme.MUTED, max_width=first.width
+            surface,
+            self.words._("or give instead"),
+            above,
+            26,
+            scale,
+            theme.MUTED,
+            max_width=first.width,
+            instead=self.words.joins()[1],
         )
         for card, rect in rects:
             widgets.panel(surface, rect, scale, radius=14, fill=theme.PANEL_HIGH, stroke=theme.GOLD_DIM)
@@ -201,9 +208,12 @@ class Gift(Decision):
             room = rect.right - left - 8 * u
             gap = max(17 * u, scale.least * 0.62)
             name = self.words.type_name(card)
-            text.draw(surface, name, (left, rect.centery - gap), 24, scale, weight=text.SEMI, max_width=room)
+            code, at = self.words.type_code(card), (left, rect.centery - gap)
+            text.draw(surface, name, at, 24, scale, weight=text.SEMI, max_width=room, instead=code)
             hold = self.words.you_hold(self.view.hand[card])
-            text.draw(surface, hold, (left, rect.centery + gap), 22, scale, theme.MUTED, max_width=room)
+            number = str(self.view.hand[card])
+            at = (left, rect.centery + gap)
+            text.draw(surface, hold, at, 22, scale, theme.MUTED, max_width=room, instead=number)
 
     def _paint_got(self, surface: Surface, layout: Layout, scale: Scale, edge: int) -> float:
         """What comes, from the right edge to `edge` at most; returns where it begins."""
@@ -242,7 +252,15 @@ class Gift(Decision):
         y = first.top + 26 * u
         line = max(44 * u, scale.least * 1.5)
         text.draw(
-            surface, words.type_name(best), (x, y), 26, scale, theme.MUTED, align="right", max_width=room
+            surface,
+            words.type_name(best),
+            (x, y),
+            26,
+            scale,
+            theme.MUTED,
+            align="right",
+            max_width=room,
+            instead=words.type_code(best),
         )
         text.title(
             surface,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import TypeAlias
 
@@ -31,3 +32,15 @@ class Medal:
 
 Run: TypeAlias = Text | Icon | Medal
 Runs: TypeAlias = tuple[Run, ...]
+
+
+def in_signs(runs: Runs) -> Runs:
+    """A sentence too long for its place: what stands before the cards, and emblems with their numbers."""
+    said: list[Run] = []
+    for before, run in zip((None, *runs), runs, strict=False):
+        if isinstance(before, Icon) and isinstance(run, Text):
+            number = re.match(r"\d+", run.string.strip())
+            said.append(Text(number[0] if number else run.string, bold=True))
+        else:
+            said.append(run)
+    return tuple(said)

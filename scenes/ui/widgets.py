@@ -146,11 +146,11 @@ def button(
         rect = rect.move(0, max(2, scale.px(3)))
     color = _button_plate(surface, rect, scale, kind, enabled, pressed)
     through = theme.TERRACOTTA if kind == "primary" else theme.PANEL_HIGH
-    if not label:
+    room = rect.width - scale.px(28)
+    if not label or (icon and not text.fits(label, scale, room, BOLD)):
         side = min(scale.letters(size) * 1.2, rect.height * 0.6)
         icons.draw(surface, icon, rect.center, side, color, through)
         return
-    room = rect.width - scale.px(28)
     if icon and text.measure(label, scale.least, BOLD) + scale.least * 1.45 > room:
         icon = ""  # the verb says more than its sign
 
@@ -171,7 +171,9 @@ def button(
         pixels -= 1
     wide = min(text.measure(label, pixels, BOLD), room - extras(pixels))
     x = rect.centerx - (wide + extras(pixels)) / 2
-    shown = reason if not enabled else ""
+    # in large letters there is room for one line: a tap still says why
+    both = rect.height >= 2.35 * scale.least
+    shown = reason if not enabled and both and text.fits(reason, scale, rect.width - scale.px(16)) else ""
     y = rect.centery - (pixels * 0.36 if shown else 0)
     if medal is not None:
         icons.medal(surface, medal, (x + pixels * 0.85, y), pixels * 1.7)
@@ -198,8 +200,9 @@ def button(
 def segments(
     rect: Rect, labels: Sequence[str], scale: Scale, size: float = 28, *, equal: bool = True
 ) -> list[Rect]:
-    """Where the parts of a switch lie: equal parts, or parts after the width of their words."""
+    """Where the parts of a switch lie: equal parts, or parts after the width of their words where one needs that."""
     inner = rect.inflate(-8, 0)
+    equal &= all(text.fits(label, scale, inner.width / len(labels) - scale.px(10), BOLD) for label in labels)
     if equal:
         widths = [inner.width / len(labels)] * len(labels)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from scenes.ui import marks, pictures, shapes, text, theme, widgets
-from scenes.ui.rich import Runs
+from scenes.ui.rich import Runs, in_signs
 from scenes.ui.theme import Scale
 
 
@@ -41,6 +41,8 @@ def bubble(
     taken = 22 * u if tick else 0
     room = rect.width - 30 * u - taken
     spoken = short if short and text.runs_width(words, 24, scale) > room else words
+    if text.runs_width(spoken, scale.least / scale.u / scale.text, scale) * text.SQUEEZE > room:
+        spoken = in_signs(spoken)
     shift = taken / 2 if text.runs_width(spoken, size, scale) > room - taken else 0
     at = (rect.centerx - shift, rect.centery)
     text.runs(surface, spoken, at, size, scale, theme.INK, align="center", max_width=room)

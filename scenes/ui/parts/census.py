@@ -199,6 +199,7 @@ def _names(
             theme.DEAD,
             weight=SEMI,
             max_width=room,
+            instead="",
         )
 
 
@@ -236,6 +237,7 @@ def row(
             theme.DISABLED_TEXT,
             weight=SEMI,
             max_width=bar_left - left - 8 * u,
+            instead=code or None,
         )
     else:
         room = bar_left - left - 8 * u
@@ -313,6 +315,9 @@ def legend_column(surface: Surface, rect: Rect, words: tuple[str, str, str], sca
     """The same in three lines, in the free place of the palette."""
     u = scale.u
     pitch = rect.height / 3.6
+    room = rect.width - 18 * u - max(28 * u, scale.least * 0.9)
+    if not all(text.fits(word, scale, room) for word in words):
+        return  # the table's own legend says it
     swatch = max(28 * u, scale.least * 0.9)
     for index, (word, (color, hatched)) in enumerate(zip(words, _swatches(), strict=True)):
         y = rect.centery + (index - 1) * pitch

@@ -28,6 +28,7 @@ class Tile:
     count: Count | None = None
     note: str = ""
     dead_note: str = ""
+    code: str = ""
 
     @property
     def dead(self) -> bool:
@@ -104,6 +105,7 @@ def _row(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
             plate=False,
             dim=bool(data.reason),
             note=data.reason,
+            code=data.code,
         )
         return
     size = min(84 * u, rect.height - 16 * u)
@@ -116,7 +118,7 @@ def _row(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
     y = rect.centery - max(15 * u, scale.least * 0.62)
     text.draw(surface, data.name, (left, y), 28, scale, color, weight=SEMI, max_width=room)
     y = rect.centery + max(21 * u, scale.least * 0.75)
-    text.draw(surface, data.reason or data.note, (left, y), 24, scale, below, max_width=room)
+    text.draw(surface, data.reason or data.note, (left, y), 24, scale, below, max_width=room, instead="")
 
 
 def _square(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
@@ -146,6 +148,7 @@ def _square(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
         weight=SEMI,
         align="center",
         max_width=rect.width - 10 * u,
+        instead=data.code,
     )
     room = rect.width - 12 * u
     at = (rect.centerx, foot)
@@ -159,6 +162,7 @@ def _square(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
             theme.DISABLED_TEXT,
             align="center",
             max_width=room,
+            instead="",
         )
     elif data.dead:
         text.draw(
@@ -171,9 +175,21 @@ def _square(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
             weight=SEMI,
             align="center",
             max_width=room,
+            instead="",
         )
     elif data.count is not None:
         place = shapes.box(rect.left + 9 * u, foot - bar_height / 2, rect.width - 18 * u, bar_height)
         census.bar(surface, place, data.count, scale, 23)
     else:
-        text.draw(surface, data.note, at, 22, scale, theme.GOLD_LIGHT, align="center", max_width=room)
+        number = "".join(filter(str.isdigit, data.note))
+        text.draw(
+            surface,
+            data.note,
+            at,
+            22,
+            scale,
+            theme.GOLD_LIGHT,
+            align="center",
+            max_width=room,
+            instead=number,
+        )

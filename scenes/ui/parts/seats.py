@@ -53,25 +53,31 @@ def seat(
         width=3 if active else 2,
     )
     if scale.kind == "portrait":
-        _portrait(surface, rect, player, scale)
+        name = _portrait(surface, rect, player, scale)
     elif scale.kind == "small":
-        _small(surface, rect, player, scale)
+        name = _small(surface, rect, player, scale)
     elif compact:
-        _compact(surface, rect, player, scale)
+        name = _compact(surface, rect, player, scale)
     else:
-        _full(surface, rect, player, scale)
-    if tag and not (scale.kind == "small" and rect.width < 260):  # there it would hide the name
-        _tag(surface, rect, tag, active, scale, 0.66 if compact or scale.kind == "small" else 0.5)
+        name = _full(surface, rect, player, scale)
+    if tag:
+        _tag(surface, rect, tag, active, scale, name, 0.66 if compact or scale.kind == "small" else 0.5)
 
 
-def _tag(surface: Surface, rect: Rect, label: str, active: bool, scale: Scale, at: float) -> None:
+def _tag(surface: Surface, rect: Rect, label: str, active: bool, scale: Scale, name: Rect, at: float) -> None:
+    """Over the upper rim, beside the name; nowhere if it would hide that: then the golden rim alone tells."""
     u = scale.u
     height = max(32 * u, scale.least * 1.35)
     weight = BOLD if active else REGULAR
     width = min(text.width(label, 22, scale, weight) + 28 * u, rect.width * 0.6)
     box = shapes.box(rect.left + rect.width * at - width / 2, rect.top - height * 0.42, width, height)
-    if box.top < 0:
-        box.top = 0
+    box.top = max(0, box.top)
+    if box.colliderect(name):
+        box.left = name.right + round(8 * u)
+        if box.right > rect.right:
+            return
+    if not text.fits(label, scale, width - 20 * u, weight):
+        return
     fill, rim = (theme.GOLD, theme.INK) if active else (theme.PANEL_HIGH, theme.GOLD_DIM)
     shapes.rounded(surface, box, height / 2, fill, stroke=rim, width=max(1.5, 2 * u))
     color = theme.INK if active else theme.TEXT
@@ -90,8 +96,11 @@ def _tag(surface: Surface, rect: Rect, label: str, active: bool, scale: Scale, a
 
 def _name(
     surface: Surface, player: Player, pos: tuple[float, float], size: float, scale: Scale, room: float
-) -> None:
-    text.title(surface, player.name, pos, size, scale, theme.TEXT, max_width=room)
+) -> Rect:
+    """The name from `pos` on; returns where its capitals stand."""
+    wide = text.title(surface, player.name, pos, size, scale, theme.TEXT, max_width=room)
+    high = scale.letters(size) * 0.72
+    return shapes.box(pos[0], pos[1] - high / 2, wide, high)
 
 
 def _points_width(player: Player, size: float, scale: Scale) -> float:
@@ -110,14 +119,14 @@ def _built(
     return x + side * 1.08 + wide
 
 
-def _full(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
+def _full(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
     u = scale.u
     size = 76 * u
     icons.medal(surface, player.seat, (rect.left + 16 * u + size / 2, rect.top + 12 * u + size / 2), size)
     y = rect.top + 12 * u + size / 2
     left = rect.left + size + 32 * u
     room = rect.right - 26 * u - _points_width(player, 40, scale) - left
-    _name(surface, player, (left, y), 34, scale, room)
+    name = _name(surface, player, (left, y), 34, scale, room)
     marks.points(surface, (rect.right - 16 * u, y), player.points, scale, size=40, align="right")
     # below: fans of backs with their counts, then what the player built
     width = 46 * u
@@ -138,26 +147,26 @@ def _full(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
         x += spread + 9 * u
         x += text.draw(surface, count, (x, middle), 34, scale, weight=BOLD) + 17 * u
     x = rect.right - 20 * u
-    for name, number in (("monument", player.monuments), ("city", player.cities)):
+    for sign, number in (("monument", player.monuments), ("city", player.cities)):
         color = theme.GOLD_LIGHT if number else theme.ZERO
         x -= text.width(str(number), 34, scale, BOLD)
         text.draw(surface, number, (x, middle), 34, scale, color, weight=BOLD)
         x -= 44 * u
-        icons.draw(surface, name, (x + 19 * u, middle), 42 * u, color)
+        icons.draw(surface, sign, (x + 19 * u, middle), 42 * u, color)
         x -= 16 * u
+    return name
 
 
-def _compact(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
+def _compact(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
     u = scale.u
     size = 76 * u
     left = rect.left + size + 32 * u
     laurels = _points_width(player, 36, scale)
     room = rect.right - 22 * u - laurels - left
     if room / 3.9 < 60 * u * scale.text:
-        _narrow(surface, rect, player, scale)
-        return
+        return _narrow(surface, rect, player, scale)
     icons.medal(surface, player.seat, (rect.left + 16 * u + size / 2, rect.top + 12 * u + size / 2), size)
-    _name(surface, player, (left, rect.top + 32 * u), scale.within(34, 44 * u), scale, room)
+    name = _name(surface, player, (left, rect.top + 32 * u), scale.within(34, 44 * u), scale, room)
     marks.points(
         surface, (rect.right - 16 * u, rect.top + 50 * u), player.points, scale, size=36, align="right"
     )
@@ -169,12 +178,13 @@ def _compact(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None
         cards.back(surface, (x, y - 21 * u), 30 * u, category, shade=False)
         text.draw(surface, count, (x + 38 * u, y), 30, scale, weight=BOLD)
         x += pitch
-    for name, number in (("city", player.cities), ("monument", player.monuments)):
-        _built(surface, name, number, x, y, (38 * u, 30), scale)
+    for sign, number in (("city", player.cities), ("monument", player.monuments)):
+        _built(surface, sign, number, x, y, (38 * u, 30), scale)
         x += pitch
+    return name
 
 
-def _small(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
+def _small(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
     least = scale.least
     height = rect.height
     size = min(height * 0.72, rect.width * 0.16)
@@ -182,10 +192,9 @@ def _small(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
     laurels = _points_width(player, 20, scale)
     room = rect.right - 8 - laurels - left
     if room / 4 < least * 2.1:
-        _narrow(surface, rect, player, scale)
-        return
+        return _narrow(surface, rect, player, scale)
     icons.medal(surface, player.seat, (rect.left + 6 + size / 2, rect.centery), size)
-    _name(surface, player, (left, rect.top + height * 0.29), 32, scale, room)
+    name = _name(surface, player, (left, rect.top + height * 0.29), 32, scale, room)
     marks.points(surface, (rect.right - 6, rect.centery), player.points, scale, size=20, align="right")
     y = rect.bottom - height * 0.28
     pitch = room / 4
@@ -195,12 +204,13 @@ def _small(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
         icons.token(surface, category, (x + side * 0.4, y), side)
         text.draw(surface, count, (x + side * 0.9, y), 30, scale, weight=BOLD)
         x += pitch
-    for name, number in (("city", player.cities), ("monument", player.monuments)):
-        _built(surface, name, number, x, y, (side * 0.92, 30), scale)
+    for sign, number in (("city", player.cities), ("monument", player.monuments)):
+        _built(surface, sign, number, x, y, (side * 0.92, 30), scale)
         x += pitch
+    return name
 
 
-def _narrow(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
+def _narrow(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
     """Five players: name and points above, and the four counts below have the whole width."""
     pad = max(6.0, 12 * scale.u)
     upper, lower = rect.top + rect.height * 0.3, rect.top + rect.height * 0.73
@@ -209,7 +219,7 @@ def _narrow(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
     left = rect.left + pad + size + 8 * scale.u
     laurels = _points_width(player, scale.within(26, rect.height * 0.44), scale)
     high = rect.height * 0.44
-    _name(
+    name = _name(
         surface, player, (left, upper), scale.within(30, high), scale, rect.right - pad - laurels - left - 4
     )
     points = scale.within(26, high)
@@ -221,23 +231,24 @@ def _narrow(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
         icons.token(surface, category, (x + side * 0.4, lower), side)
         text.draw(surface, count, (x + side * 0.9, lower), 30, scale, weight=BOLD, max_width=pitch - side)
         x += pitch
-    for name, number in (("city", player.cities), ("monument", player.monuments)):
-        _built(surface, name, number, x, lower, (side * 0.92, 30), scale)
+    for sign, number in (("city", player.cities), ("monument", player.monuments)):
+        _built(surface, sign, number, x, lower, (side * 0.92, 30), scale)
         x += pitch
+    return name
 
 
-def _portrait(surface: Surface, rect: Rect, player: Player, scale: Scale) -> None:
+def _portrait(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
     u = scale.u
     tall = rect.height > 200 * u
     size = min(80 * u, rect.width * 0.28)
     icons.medal(surface, player.seat, (rect.left + 14 * u + size / 2, rect.top + 12 * u + size / 2), size)
     left = rect.left + size + 26 * u
-    _name(surface, player, (left, rect.top + 38 * u), 34, scale, rect.right - 12 * u - left)
+    name = _name(surface, player, (left, rect.top + 38 * u), 34, scale, rect.right - 12 * u - left)
     pitch = (rect.right - 10 * u - left) / 2
     side = min(42 * u, pitch * 0.5)
     x = left
-    for name, number in (("city", player.cities), ("monument", player.monuments)):
-        _built(surface, name, number, x, rect.top + 82 * u, (side, 32), scale)
+    for sign, number in (("city", player.cities), ("monument", player.monuments)):
+        _built(surface, sign, number, x, rect.top + 82 * u, (side, 32), scale)
         x += pitch
     x = rect.left + 16 * u
     held = (("population", player.population), ("technology", player.technology))
@@ -253,7 +264,7 @@ def _portrait(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Non
                 surface, count, (x + side * 0.85, y), 32, scale, weight=BOLD, max_width=pitch - side * 0.85
             )
             x += pitch
-        return
+        return name
     y = rect.top + 160 * u
     marks.points(surface, (rect.right - 14 * u, y), player.points, scale, size=42, align="right")
     room = rect.width - 36 * u - _points_width(player, 42, scale)
@@ -274,3 +285,4 @@ def _portrait(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Non
             align="center",
         )
         x += spread + 22 * u
+    return name
