@@ -60,7 +60,7 @@ class SavesScene(Page):
         y = plan.height - foot - (22 if small else 40)
         pitch = min(220.0 if portrait else 150.0, (y - top - 10) / storage.KEPT)
         height, side = pitch - 12, max(72.0, plan.touch)
-        go = 330.0 if not portrait else 250.0
+        go = 330.0 if not portrait else 240.0
         placed: list[Control] = []
         self._lines = []
         for number in range(len(self.games)):
@@ -100,12 +100,13 @@ class SavesScene(Page):
         widgets.panel(surface, line, scale, radius=18)
         go = self.target(f"play:{number}")
         assert go is not None
-        side = min(line.height - scale.px(20), scale.px(90))
         left = line.left + scale.px(24)
-        for seat in range(len(self.games[number].header.players)):
-            icons.medal(surface, seat, (left + side / 2, line.centery), side)
-            left += round(side * 0.62)
-        left += round(side * 0.38) + scale.px(24)
+        if scale.kind != "portrait":  # there the names need the room
+            side = min(line.height - scale.px(20), scale.px(90))
+            for seat in range(len(self.games[number].header.players)):
+                icons.medal(surface, seat, (left + side / 2, line.centery), side)
+                left += round(side * 0.62)
+            left += round(side * 0.38) + scale.px(24)
         room = go.rect.left - left - scale.px(24)
         high = max(scale.letters(26) * 0.75, line.height * 0.2)
         text.title(surface, names, (left, line.centery - high), 34, scale, theme.TEXT, max_width=room)
