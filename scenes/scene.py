@@ -67,6 +67,9 @@ class Scene:
         self.focus = ""
         self.pressed = ""
         self.hover = ""
+        self._step: tuple[str, int, int] | None = None
+        """The last step of the focus: to what, and which way."""
+        self._came_from = ""
         self._damage: list[pygame.Rect] | None = None
         self._stale = True
 
@@ -239,7 +242,7 @@ class Scene:
                     self.hover = ident
                     self.hovered()
             case said.Move(dx, dy):
-                self._focus_on(nearest(self.targets, self.target(self.focus), dx, dy))
+                self._focus_on(self._towards(dx, dy))
             case said.Next(step):
                 self._focus_on(following(self.targets, self.target(self.focus), step))
             case said.Confirm():
@@ -291,6 +294,19 @@ class Scene:
             self.activate(target.id)
         else:
             self.refuse(target)
+
+    def _towards(self, dx: int, dy: int) -> Target | None:
+        """The target that way. Right after a step the opposite one leads back to where it came from."""
+        here, step = self.target(self.focus), self._step
+        self._step = None
+        if here and step and step == (here.id, -dx, -dy):
+            came = self.target(self._came_from)
+            if came and nearest((came,), here, dx, dy):
+                return came
+        found = nearest(self.targets, here, dx, dy)
+        if here and found:
+            self._step, self._came_from = (found.id, dx, dy), here.id
+        return found
 
     def _focus_on(self, target: Target | None) -> None:
         if target:
