@@ -23,8 +23,8 @@ from scenes.decisions.base import Decision
 from scenes.decisions.wait import Wait
 from scenes.play.session import Session
 from scenes.play.storage import Recorder
-from scenes.show.choreography import Choreography, Mover
-from scenes.show.flights import Flight
+from scenes.show.choreography import Choreography
+from scenes.show.flights import Flight, Mover
 from scenes.show.timeline import At
 from scenes.table import TableScene
 

@@ -6,17 +6,20 @@ What the picture depends on is gathered in a `Standing`; when that changes, only
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
 from game.view import SeatView
 from scenes.decisions.base import Button, Decision
 from scenes.scene import Scene, Target
-from scenes.show import tabletop
-from scenes.show.choreography import Mover
+from scenes.show import settling, tabletop
+from scenes.show.flights import Mover
 from scenes.show.layout import Layout, table_layout
+from scenes.show.meanwhile import REST, Meanwhile
 from scenes.show.places import Places
 from scenes.show.presenter import TableModel, present
+from scenes.show.settling import Glide
 from scenes.show.standing import Standing, differences, stage_pieces
 from scenes.show.tabletop import Paint
 from scenes.show.timeline import Timeline
@@ -39,7 +42,8 @@ class Board(Scene):
         self._told_in: Words | None = None
         self._flights: list[Mover] = []
         self._aloft: list[Mover] = []  # those in the last picture
-        self._unsaid: tuple[int, ...] = ()
+        self._meanwhile = REST
+        self._glide: Glide | None = None
         self._standing: Standing | None = None
 
     @property
@@ -70,6 +74,11 @@ class Board(Scene):
     def counts_shown(self) -> bool:
         """Whether discards are counted for the players; not in the memory game."""
         return self.app.settings.census
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play at this screen."""
+        return False
 
     @property
     def reduced_motion(self) -> bool:
@@ -103,9 +112,9 @@ class Board(Scene):
 
         return play
 
-    def show(self, view: SeatView, unsaid: tuple[int, ...] = ()) -> None:
-        """The table shows this view from now on; the bubbles of the seats in `unsaid` are still growing."""
-        self.shown, self._unsaid = view, unsaid
+    def show(self, view: SeatView, meanwhile: Meanwhile = REST) -> None:
+        """The table shows this view from now on, but for what is otherwise while something moves."""
+        self.shown, self._meanwhile = view, meanwhile
         self._restand()
 
     def launch(self, thing: Mover) -> None:
@@ -137,21 +146,29 @@ class Board(Scene):
         """Everything that the picture depends on; made once until something changes."""
         if self._standing is None:
             decision = self.decision
-            model = present(self.shown, self.names, self.words)
+            gliding = frozenset(self._glide.stacks) if self._glide else frozenset[int]()
+            meanwhile = replace(self._meanwhile, gliding=gliding)
+            model = meanwhile.over(present(self.shown, self.names, self.words))
             mode = decision.mode
             if mode == "calm" and model.talking:
                 mode = "lap"
-            layout, switch = table_layout(self.scale, mode, len(model.others), model.kinds), decision.switch()
+            layout, switch = (
+                table_layout(self.scale, mode, len(model.others), meanwhile.kinds(model)),
+                decision.switch(),
+            )
+            buttons = self._buttons()
+            if len(buttons) > 2:
+                layout = layout.with_third()
             self._standing = Standing(
                 model=model,
                 layout=layout.saying(switch is not None) if decision.composing else layout,
                 news=self.news,
                 prompt=decision.prompt(),
-                buttons=self._buttons(),
+                buttons=buttons,
                 switch=switch,
                 marks=decision.marks(),
                 states=tuple(decision.bubble_state(seat.seat) for seat in model.others),
-                unsaid=self._unsaid,
+                meanwhile=meanwhile,
                 explained=self._explained(),
             )
         return self._standing
@@ -159,6 +176,8 @@ class Board(Scene):
     def _restand(self, *stage: Rect) -> None:
         """Something is another now: only the pieces that differ are painted again."""
         before, self._standing = self._standing, None
+        if before is not None:
+            self._settle(before)
         pieces = differences(before, self._stand()) if before is not None else None
         if pieces is None:
             super().changed()
@@ -166,9 +185,43 @@ class Board(Scene):
             self.touched(*pieces, *stage)
             self.rebuild()
 
+    def _settle(self, before: Standing) -> None:
+        """What lies elsewhere now glides there, and other words come by a fade, where this board is in sight."""
+        soft = self.app.sweeping or (self.reduced_motion and self.timeline.speed > 0)
+        if not soft or not self._shows:
+            return
+        after = self._stand()
+        for fade in settling.faded(before, after, self.app.window.still):
+            self._flights.insert(0, fade)
+            self.timeline.add(*settling.fading(fade), aside=True)
+        if self.reduced_motion or before.layout.scale != after.layout.scale:
+            return
+        glide = settling.glide((before, self._paint(before)), (after, self._paint(after)), self._glide)
+        if glide is not None:
+            self._stop_gliding()
+            self._glide, self._standing = glide, None
+            self._flights.insert(0, glide)
+            self.timeline.add(*settling.gliding(glide, self._glided), aside=True)
+
+    @property
+    def _shows(self) -> bool:
+        """Whether what stands is this board, painted."""
+        return self.app.manager.top is self and self._damage is not None
+
+    def _glided(self, glide: Glide) -> None:
+        if self._glide is glide:
+            self._glide = None
+            self._restand()
+
+    def _stop_gliding(self) -> None:
+        if self._glide is not None:
+            self._glide.flying = False
+            self._glide = None
+
     def changed(self) -> None:
         """Everything is painted again: another size, another language, another scene."""
         self._standing = None
+        self._stop_gliding()
         if self._told_in is not self.words:
             self.news, self._told_in = self._say(), self.words
         super().changed()
@@ -234,7 +287,15 @@ class Board(Scene):
         return self.decision.describe(ident) or label
 
     def _paint(self, standing: Standing) -> Paint:
-        return Paint(standing.model, standing.layout, self.scale, self.words, self.pressed, self.counts_shown)
+        return Paint(
+            standing.model,
+            standing.layout,
+            self.scale,
+            self.words,
+            self.pressed,
+            self.counts_shown,
+            standing.meanwhile,
+        )
 
     def paint(self, surface: Surface) -> None:
         standing, decision = self._stand(), self.decision
@@ -243,7 +304,7 @@ class Board(Scene):
         seen = tabletop.seen(surface, paint)
         tabletop.background(surface, paint)
         tabletop.frame(surface, paint)
-        said = standing.states, standing.unsaid, standing.explained
+        said = standing.states, standing.meanwhile.unsaid, standing.explained
         tabletop.others(surface, paint, layout.compact, *said)
         staged = layout.mode in ("stage", "talk")
         if not (staged and self.scale.kind == "portrait"):
@@ -283,10 +344,10 @@ class Board(Scene):
         """What flies; what has landed stays until it is painted as standing."""
         pending = self.app.window.pending
         landed = [thing for thing in self._aloft if not thing.flying]
-        shown = [(thing, thing.sprite()) for thing in landed]
+        shown = [(thing, sprite) for thing in landed for sprite in thing.sprites()]
         shown = [(thing, (of, at)) for thing, (of, at) in shown if pending(of.get_rect(topleft=at))]
-        shown += [(thing, thing.sprite()) for thing in self._flights if thing.flying]
-        self._aloft = [thing for thing, _ in shown]
+        shown += [(thing, sprite) for thing in self._flights if thing.flying for sprite in thing.sprites()]
+        self._aloft = list({id(thing): thing for thing, _ in shown}.values())
         return [sprite for _, sprite in shown]
 
 

@@ -17,13 +17,15 @@ from game.events import Traded
 from game.state import Phase
 from scenes.board import Board
 from scenes.decisions import decision_for
-from scenes.decisions.base import Decision
+from scenes.decisions.base import Button, Decision
 from scenes.decisions.choose import ChooseReply
 from scenes.decisions.wait import CloseHand, Wait
+from scenes.play import passes
 from scenes.play.session import Session, Told
 from scenes.reason import ReasonScene, reasons_shown
 from scenes.scene import Target
 from scenes.show.choreography import Choreography
+from scenes.show.meanwhile import REST
 from scenes.show.standing import stage_pieces
 from scenes.show.words import Runs, fill
 from scenes.ui import intents
@@ -117,7 +119,7 @@ class TableScene(Board):
         self._let_hint_fade(dt)
         self.timeline.advance(dt)
         self._flights = [thing for thing in self._flights if self.timeline.busy]
-        if self.timeline.busy:
+        if self.timeline.telling:
             self.session.think()
             return
         news = self.session.take_news(self.viewer)
@@ -203,7 +205,7 @@ class TableScene(Board):
         self.private_seen = False
         self._decision = None
         self.focus = ""
-        self.shown, self._unsaid = self.session.view(seat), ()
+        self.shown, self._meanwhile = self.session.view(seat), REST
         self._say = self._latest
         self.news = self._say()
         self.changed()
@@ -242,6 +244,12 @@ class TableScene(Board):
             )
         return decision
 
+    def _buttons(self) -> tuple[Button, ...]:
+        session = self.session
+        if not self.still and self.viewer in session.people and self.viewer not in session.humans:
+            return (Button("come_back", self.words._("I am back"), icon="hand"),)
+        return super()._buttons()
+
     def act(self, *actions: Action) -> None:
         """Makes decisions true, in order; the table tells them after."""
         self.private_seen = False
@@ -262,6 +270,23 @@ class TableScene(Board):
         """A sentence in the place of the news for as long as it takes to read it."""
         self._hint_left = HINT_SECONDS
         self.tell(words)
+
+    @property
+    def shared(self) -> bool:
+        return self.session.shared
+
+    def leave_words(self) -> None:
+        """What to be asked about until my own turn: to say it is a closing tap where it passes on this proposal."""
+        from scenes.askme import AskMeScene
+
+        seat = self.viewer
+
+        def leave(wanted: frozenset[int] | None) -> None:
+            self.session.want(seat, wanted)
+            if passes.unwanted(self.shown, wanted):
+                self.act(Pass(seat))
+
+        self.app.manager.push(AskMeScene(self.session.wanted(seat), leave))
 
     def warn(self, question: Runs, detail: str, then: Callable[[], None]) -> None:
         """Asks before something that a player may not have meant."""
@@ -328,6 +353,10 @@ class TableScene(Board):
             self.app.manager.push(LogScene(self.session, self.viewer))
         elif target == "menu":
             self._menu()
+        elif target == "come_back":
+            self.session.give_back(self.viewer)
+            self._look_who_is_here()
+            self.changed()
         elif kind == "why":
             self._tell_why(int(what))
         elif target == "close":

@@ -8,51 +8,32 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from typing import Protocol
 
-from pygame import Surface
+from pygame import Rect
 
 from game import events as told
-from game.cards import EMPTY, SET, TYPES, Hand, is_population
+from game.cards import EMPTY, SET, Hand, is_population, subtract, with_card
 from game.events import Event
 from game.state import PASSED, Answer
 from game.view import SeatView
-from scenes.show import effects, flights
-from scenes.show.effects import Drift, Rim
+from scenes.show import effects
+from scenes.show.building import Building
+from scenes.show.effects import FADE, Drift, Pulse
 from scenes.show.flights import Flight, Pop
-from scenes.show.places import Places
+from scenes.show.meanwhile import REST, Meanwhile
+from scenes.show.moves import Moves, Stage
 from scenes.show.timeline import At, Track, length, linear, shifted
-from scenes.show.words import Runs, Words
+from scenes.show.words import Runs
+from scenes.ui import theme
 from scenes.ui.parts import cards
-from scenes.ui.theme import Scale
 
+# From the beginning of a reply to that of the next; and how long a proposal stands before the first.
 REPLY_PAUSE = {"calm": 0.9, "normal": 0.45, "quick": 0.15}
 READ_PAUSE = {"calm": 1.6, "normal": 0.8, "quick": 0.25}
-
-
-Mover = Flight | Pop | Drift | Rim
-
-
-class Stage(Protocol):
-    """What choreography asks of the table: places, pictures and what to show."""
-
-    @property
-    def words(self) -> Words: ...
-    @property
-    def names(self) -> tuple[str, ...]: ...
-    @property
-    def scale(self) -> Scale: ...
-    @property
-    def pace(self) -> str: ...
-    @property
-    def reduced_motion(self) -> bool: ...
-    def show(self, view: SeatView, unsaid: tuple[int, ...] = ()) -> None: ...
-    def announce(self, say: Callable[[], Runs]) -> None: ...
-    def sound(self, name: str) -> Callable[[], None]: ...
-    @property
-    def places(self) -> Places: ...
-    def places_of(self, view: SeatView) -> Places: ...
-    def launch(self, thing: Mover) -> None: ...
+SPOKEN, ANSWERED, FOLDED = 0.22, 0.2, 0.16  # a proposal's bubble is there, a reply's, and has gone
+CARRIED, DRAWN, DEALT = 0.42, 0.34, 0.32
+ROOM = 0.16  # before a card lands its stack begins to make room
+PULSE, RIM, GLIDE = 0.12, 0.3, 0.26
 
 
 class Choreography:
@@ -61,6 +42,7 @@ class Choreography:
     def __init__(self, stage: Stage, seat: int) -> None:
         self.stage = stage
         self.seat = seat
+        self.moves = Moves(stage)
 
     def tracks(self, events: Iterable[Event], before: SeatView, after: SeatView) -> list[Track]:
         """All that happened in one step, one event after the other; at the end the table shows `after`."""
@@ -74,8 +56,14 @@ class Choreography:
             group += self._event(event, before, after)
             placed += shifted(group, start)
             start += length(group)
-        placed.append(At(start, lambda: self.stage.show(after)))
-        return [*placed, *shifted(self.turn_passes(before, after), start)]
+        passing = self.turn_passes(before, after)
+        if passing:
+            return [*placed, *shifted(passing, start)]
+        return [*placed, self._cue(start, after)]
+
+    def _cue(self, start: float, view: SeatView, meanwhile: Meanwhile = REST) -> At:
+        """From then on the table shows this."""
+        return At(start, lambda: self.stage.show(view, meanwhile))
 
     def _announced(self, event: Event, kind: str, monument: int) -> Callable[[], None]:
         """A cue that says it, in the language of that moment."""
@@ -87,33 +75,39 @@ class Choreography:
         return lambda: stage.announce(say)
 
     def _event(self, event: Event, before: SeatView, after: SeatView) -> list[Track]:
+        sound = self.moves.sound
         match event:
             case told.Proposed(seat):
-                return self._speaks(seat, before, after, "marble-tick", READ_PAUSE)
+                pause = SPOKEN + READ_PAUSE[self.stage.pace]
+                return [sound("marble-tick"), *self._speaks(seat, after, SPOKEN, pause)]
             case told.Replied(seat, terms):
-                return self._speaks(seat, before, _answered(before, seat, terms), "reply-tick", REPLY_PAUSE)
+                said = _answered(before, seat, terms)
+                number = sum(reply is not None and reply != PASSED for reply in said.replies)
+                pause = REPLY_PAUSE[self.stage.pace]
+                return [sound(f"reply-tick-{number}"), *self._speaks(seat, said, ANSWERED, pause)]
             case told.Passed(seat):
-                return self._speaks(seat, before, _answered(before, seat, PASSED), "pass-felt", REPLY_PAUSE)
+                said = _answered(before, seat, PASSED)
+                found = self._speaks(seat, said, ANSWERED, REPLY_PAUSE[self.stage.pace])
+                if after.proposal is None:  # nobody had anything to say
+                    found += shifted(self._bubbles_go(said), length(found))
+                return [sound("pass-felt"), *found]
             case told.NotProposed() | told.FinalBuild():
                 return self._pause(0.4)
             case told.Taken():
-                return [At(0.0, self.stage.sound("marble-tick")), *self._pause(0.35)]
+                return [sound("marble-tick"), self._cue(0.0, after), *self._pause(0.35)]
             case told.Declined():
-                return self._decline(before)
+                return [sound("declined"), *self._bubbles_go(before), *self._pause(0.35)]
             case told.Traded():
                 return self._trade(event, before, after)
             case told.Built():
-                return self._build(event, before, after)
+                built = Building(self.moves, self.seat, event, before, after).tracks()
+                return [*built, *shifted(self._pause(0.25), length(built))]
             case told.Drew():
                 return self._draw(event, before, after)
             case told.LastLap():
-                ribbon, tracks = effects.banner(
-                    self.stage.words._("Last lap"), self.stage.places.layout.news, self.stage.scale
-                )
-                self.stage.launch(ribbon)
-                return [At(0.0, self.stage.sound("gong")), *tracks, *self._pause(1.2)]
+                return self._last_lap()
             case told.Ended():
-                return [At(0.0, lambda: self.stage.show(after)), *self._pause(1.0)]
+                return [self._cue(0.0, after), *self._pause(1.0)]
         raise AssertionError(f"no motion for {event}")
 
     def _pause(self, seconds: float) -> list[Track]:
@@ -121,238 +115,238 @@ class Choreography:
         factor = {"calm": 1.6, "normal": 1.0, "quick": 0.4}[self.stage.pace]
         return [At(seconds * factor, lambda: None)]
 
-    def _speaks(
-        self, seat: int, before: SeatView, said: SeatView, sound: str, pauses: dict[str, float]
-    ) -> list[Track]:
+    # What is said
+
+    def _speaks(self, seat: int, said: SeatView, seconds: float, pause: float) -> list[Track]:
         """A bubble grows from the speaker's medallion; my own words stand in the prompt already."""
-        found: list[Track] = [At(0.0, self.stage.sound(sound))]
         if seat == self.seat:
-            return [*found, At(0.05, lambda: self.stage.show(said))]
-        found.append(At(0.0, lambda: self.stage.show(said, unsaid=(seat,))))
+            return [self._cue(0.05, said)]
+        found: list[Track] = [self._cue(0.0, said, Meanwhile(unsaid=(seat,)))]
         picture = self.stage.places_of(said).bubble(seat)
         if picture is not None:
             surface, rect, anchor = picture
-            found += self._pop(Pop(surface, rect.center, anchor), 0.0, 0.22)
-        found.append(At(0.22, lambda: self.stage.show(said)))
-        found.append(At(0.22 + pauses[self.stage.pace], lambda: None))
-        return found
+            found += self.moves.pop(Pop(surface, rect.center, anchor), 0.0, seconds)
+        return [*found, self._cue(seconds, said), At(max(seconds, pause), lambda: None)]
 
-    def _decline(self, before: SeatView) -> list[Track]:
+    def _bubbles_go(self, view: SeatView) -> list[Track]:
         """The bubbles fade to the left, one after the other."""
-        places = self.stage.places_of(before)
-        found: list[Track] = [At(0.0, self.stage.sound("declined"))]
-        everybody = tuple(range(before.players))
-        found.append(At(0.0, lambda: self.stage.show(before, unsaid=everybody)))
+        places = self.stage.places_of(view)
+        found: list[Track] = [self._cue(0.0, view, Meanwhile(unsaid=tuple(range(view.players))))]
+        far = 0 if self.moves.still else 46 * self.stage.scale.u
         for n, other in enumerate(places.model.others):
             bubble = places.bubble(other.seat)
             if bubble is not None:
-                drift, tracks = effects.gone_left(bubble[0], bubble[1], n * 0.05, self.stage.scale)
+                drift, tracks = effects.gone_left(bubble[0], bubble[1], n * 0.05, far)
                 self.stage.launch(drift)
                 found += tracks
-        return [*found, *self._pause(0.35)]
+        return found
+
+    def _folds(self, view: SeatView, seats: Sequence[int], state: str) -> list[Track]:
+        """The bubbles of these seats fold up, back to who said them."""
+        places = self.stage.places_of(view)
+        found: list[Track] = []
+        for seat in seats:
+            bubble = places.bubble(seat, state)
+            if bubble is not None:
+                surface, rect, anchor = bubble
+                found += self.moves.fold(Pop(surface, rect.center, anchor, least=0.5), 0.0, FOLDED)
+        return found
 
     def turn_passes(self, before: SeatView, after: SeatView) -> list[Track]:
         """The gold rim glides from the last player to the next."""
         if before.active == after.active or before.turn == after.turn:
             return []
-        sound = At(0.0, self.stage.sound("turn-own" if after.active == self.seat else "turn-tap"))
-        if self.stage.reduced_motion:
-            return [sound]
+        sound = self.moves.sound("turn-own" if after.active == self.seat else "turn-tap")
+        if self.moves.still:
+            return [sound, self._cue(0.0, after)]
         places = self.stage.places
         rim = effects.Rim(places.panel(before.active), places.panel(after.active), self.stage.scale)
-        self.stage.launch(rim)
-        return [sound, *effects.play(rim, 0.0, 0.26)]
+        return [
+            sound,
+            self._cue(0.0, after, Meanwhile(unlit=True)),
+            *self.moves.play(rim, 0.0, GLIDE),
+            self._cue(GLIDE, after),
+        ]
+
+    def _last_lap(self) -> list[Track]:
+        """Light on the place of the last Technology card, and a ribbon crosses the news line once."""
+        stage, scale = self.stage, self.stage.scale
+        layout = stage.places.layout
+        ribbon = effects.ribbon(stage.words._("Last lap"), layout.news, scale)
+        deck = stage.places.deck("technology")
+        found = [self.moves.sound("gong"), *self.moves.play(effects.light(deck, scale), 0.0, 0.9, linear)]
+        if self.moves.still:
+            middle = scale.size[0] / 2, layout.news.centery
+            drift = Drift(ribbon, middle, middle, (0, 1))
+            return [*found, *self.moves.play(drift, 0.0, FADE, linear, hold=0.9), *self._pause(1.2)]
+        drift, tracks = effects.banner(ribbon, layout.news, scale, 0.9)
+        stage.launch(drift)
+        return [*found, *tracks, *self._pause(1.0)]
 
     # Cards
 
     def _trade(self, trade: told.Traded, before: SeatView, after: SeatView) -> list[Track]:
-        """Both hand-overs cross the middle at once, passing each other left and right."""
-        found: list[Track] = [At(0.0, lambda: self.stage.show(_meet(before, after)))]
+        """The other bubbles fold up; both hand-overs cross the middle at once, passing left and right."""
+        traders = (trade.active, trade.partner)
+        rest = [seat for seat in range(before.players) if seat not in traders]
+        folded = self._folds(before, rest, "dim")
+        begin = FOLDED if folded else 0.0
+        given, got = trade.gave(self.seat) or EMPTY, trade.got(self.seat) or EMPTY
+        meet = replace(_meet(before, after), hand=subtract(before.hand, given))
+        base = Meanwhile(unsaid=tuple(rest))
+        leaving = replace(base, laid=before.hand, absent=given)
+        found = [self._cue(0.0, before, base), *folded]
+        found.append(self._cue(begin, meet, leaving))
+        landed: list[tuple[int, float]] = []
         sides = (
             (trade.active, trade.partner, trade.active_gave, trade.active_split, -1),
             (trade.partner, trade.active, trade.partner_gave, trade.partner_split, 1),
         )
-        last = 0.0
+        last = begin
         for giver, taker, gave, split, side in sides:
+            left, room = list(before.hand), list(meet.hand)
             for n, (card, category) in enumerate(_cards(gave, split)):
-                flight = self._between(giver, taker, card, category, before, after, n)
-                flight.side = side * 60 * self.stage.scale.u
-                found += self._launch(flight, n * 0.06, 0.42)
-                last = max(last, n * 0.06 + 0.42)
-                if n < 2:
-                    found.append(At(n * 0.06, self.stage.sound("card-slide")))
-        found.append(At(last, lambda: self.stage.show(after)))
-        found.append(At(last, self.stage.sound("coin")))
+                start, end = self.stage.places.seat(giver, category), self.stage.places.seat(taker, category)
+                if card is not None and giver == self.seat:
+                    left[card] -= 1
+                    start = self.stage.places.card(card, before.hand, left[card])
+                if card is not None and taker == self.seat:
+                    end = self.stage.places.card(card, after.hand, room[card])
+                    room[card] += 1
+                    landed.append((card, begin + n * 0.06 + CARRIED))
+                flight = self._between(start, end, card, category, side)
+                found += self.moves.fly(flight, begin + n * 0.06, CARRIED)
+                last = max(last, begin + n * 0.06 + CARRIED)
+            found.append(self.moves.sound("card-slide", begin + (0.06 if side > 0 else 0.0)))
+        if got != EMPTY:
+            found += self._taken_in(landed, meet, after.hand, base)
+        elif given != EMPTY:
+            found.append(self._cue(begin + ROOM, meet, base))
+        found += shifted(self._folds(before, traders, "chosen"), last)
+        found += self._all_landed(landed, after, last)
+        found.append(self.moves.sound("coin", last))
         return [*found, *shifted(self._pause(0.7), last)]
 
-    def _between(
-        self,
-        giver: int,
-        taker: int,
-        card: int | None,
-        category: str,
-        before: SeatView,
-        after: SeatView,
-        n: int,
-    ) -> Flight:
+    def _between(self, start: Rect, end: Rect, card: int | None, category: str, side: int) -> Flight:
         """A card from one seat to another: its face for those who know it, else its back."""
-        if card is None or self.seat not in (giver, taker):
-            start, end = self.stage.places.seat(giver, category), self.stage.places.seat(taker, category)
-            return Flight(start, end, self._back(category, max(start.width, end.width)))
-        if giver == self.seat:
-            start, end = self.stage.places.card(card, before.hand), self.stage.places.seat(taker, category)
-        else:
-            start, end = self.stage.places.seat(giver, category), self.stage.places.card(card, after.hand)
-        return Flight(start, end, self._face(card, max(start.width, end.width)))
+        u, width = self.stage.scale.u, max(start.width, end.width)
+        far = (
+            width < 60 * u
+        )  # both sit at the far end: their cards come over the middle, large enough to be seen
+        swell = 90 * u - width if far else 0.0
+        wide = width + swell
+        picture = cards.back_picture(category, wide) if card is None else self.moves.face(card, wide)
+        flight = Flight(start, end, picture, swell=swell)
+        flight.side, flight.dip = (0.0, (180 + 70 * side) * u) if far else (side * 60 * u, 0.0)
+        return flight
+
+    def _taken_in(
+        self, landed: Sequence[tuple[int, float]], view: SeatView, whole: Hand, base: Meanwhile = REST
+    ) -> list[Track]:
+        """My stacks make room for these cards, each of them fills a pip, and five alike shine."""
+        hand = view.hand
+        first = min(when for _, when in landed)
+        coming = replace(base, laid=whole, absent=subtract(whole, hand))
+        found: list[Track] = [self._cue(first - ROOM, view, coming)]
+        order = sorted(landed, key=lambda each: each[1])
+        for place, (card, when) in enumerate(order):
+            hand = with_card(hand, card, 1)
+            shining = self._shining(order[: place + 1], hand)
+            coming = replace(coming, absent=subtract(whole, hand), unready=shining.unready)
+            found.append(self._cue(when, replace(view, hand=hand), coming))
+            found += self._counted(card, hand[card], whole, when)
+        return found
+
+    def _counted(self, card: int, count: int, whole: Hand, when: float) -> list[Track]:
+        """A pip fills with a swelling; at the fifth the rim of the stack turns gold from its foot up."""
+        places, scale = self.stage.places, self.stage.scale
+        found: list[Track] = []
+        pip = places.pip(card, whole, count - 1) if count <= SET else None
+        if pip is not None and not self.moves.still:
+            found += self.moves.play(Pulse(pip.center, pip.width, theme.GOLD), when, PULSE, linear)
+        if count == SET:
+            found.append(self.moves.sound("bowl", when))
+            if not self.moves.still:
+                front = places.card(card, whole)
+                found += self.moves.play(effects.golden_rim(front, scale), when, RIM)
+        return found
+
+    def _shining(self, landed: Sequence[tuple[int, float]], hand: Hand) -> Meanwhile:
+        """Stacks that have just been completed do not shine before their rim is golden."""
+        if self.moves.still:
+            return REST
+        return Meanwhile(unready=frozenset(card for card, _ in landed if hand[card] == SET))
+
+    def _all_landed(self, landed: Sequence[tuple[int, float]], after: SeatView, last: float) -> list[Track]:
+        shining = self._shining(landed, after.hand)
+        ready = [self._cue(last + RIM, after)] if shining.unready else []
+        return [self._cue(last, after, shining), *ready]
 
     def _draw(self, drew: told.Drew, before: SeatView, after: SeatView) -> list[Track]:
-        """From each deck to the hand; own faces turn in flight, others' stay backs."""
+        """From both decks at once to the hand; own faces turn in flight, others' stay backs."""
         if not drew.population + drew.technology:
             return self._pause(0.3)
-        found: list[Track] = [At(0.0, lambda: self.stage.show(_meet(before, after)))]
-        last = 0.0
+        mine = drew.cards is not None and drew.seat == self.seat
+        meet = _meet(before, after)
+        found: list[Track] = [self._cue(0.0, meet)]
+        landed: list[tuple[int, float]] = []
+        room, last = list(before.hand), 0.0
         for n in range(drew.population + drew.technology):
             category = "population" if n < drew.population else "technology"
-            start = self.stage.places.deck(category)
-            if drew.cards is not None and drew.seat == self.seat:
+            begin = (n if n < drew.population else n - drew.population) * 0.09
+            start, end = self.stage.places.deck(category), self.stage.places.seat(drew.seat, category)
+            card = None
+            if mine and drew.cards is not None:
                 card = drew.cards[n]
-                end = self.stage.places.card(card, after.hand)
-                width = max(start.width, end.width)
-                flight = Flight(start, end, self._face(card, width), self._back(category, width))
-            else:
-                end = self.stage.places.seat(drew.seat, category)
-                flight = Flight(start, end, self._back(category, max(start.width, end.width)))
-            found += self._launch(flight, n * 0.09, 0.34)
-            found.append(At(n * 0.09, self.stage.sound("card-slide")))
-            last = n * 0.09 + 0.34
-        found.append(At(last, lambda: self.stage.show(after)))
-        made = [card for card in range(10) if before.hand[card] < SET <= after.hand[card]]
-        if made:
-            found.append(At(last + 0.05, self.stage.sound("bowl")))
-        return [*found, *shifted(self._pause(0.6 if drew.seat == self.seat else 0.3), last)]
+                end = self.stage.places.card(card, after.hand, room[card])
+                room[card] += 1
+                landed.append((card, begin + DRAWN))
+            found += self.moves.fly(self.moves.dealt(start, end, category, card), begin, DRAWN)
+            found.append(self.moves.sound("card-slide", n * 0.06))
+            last = max(last, begin + DRAWN)
+        if landed:
+            found += self._taken_in(landed, meet, after.hand)
+        found += self._all_landed(landed, after, last)
+        return [*found, *shifted(self._pause(0.6 if mine else 0.3), last)]
 
     def deal(self, after: SeatView) -> list[Track]:
         """Card by card round the table from the Population deck; mine turn at the end of their flight."""
         mine = [card for card, held in enumerate(after.hand) for _ in range(held)]
         players = after.players
-        hand, sizes = list(EMPTY), [[0, 0] for _ in range(players)]
+        hand, sizes = EMPTY, [[0, 0] for _ in range(players)]
         dealt = sum(population for population, _ in after.hand_sizes)
 
-        def shown(number: int) -> SeatView:
-            return replace(
+        def shown(number: int, landed: float) -> At:
+            view = replace(
                 after,
-                hand=tuple(hand),
+                hand=hand,
                 hand_sizes=tuple((size[0], size[1]) for size in sizes),
                 population_deck=after.population_deck + dealt - number,
             )
+            coming = Meanwhile(laid=after.hand, absent=subtract(after.hand, hand), unlit=True)
+            return self._cue(landed, view, coming)
 
-        start = shown(0)
-        found: list[Track] = [At(0.0, lambda: self.stage.show(start))]
+        found: list[Track] = [shown(0, 0.0)]
         for n in range(dealt):
-            seat = (after.active + n) % players
-            begin = n * 0.07
-            deck = self.stage.places.deck("population")
+            seat, begin = (after.active + n) % players, n * 0.07
+            start, end = self.stage.places.deck("population"), self.stage.places.seat(seat, "population")
+            card = None
             if seat == self.seat:
                 card = mine[n // players]
-                hand[card] += 1
-                end = self.stage.places.card(card, after.hand)
-                width = max(deck.width, end.width)
-                flight = Flight(deck, end, self._face(card, width), self._back("population", width))
-            else:
-                end = self.stage.places.seat(seat, "population")
-                flight = Flight(deck, end, self._back("population", max(deck.width, end.width)))
+                end = self.stage.places.card(card, after.hand, hand[card])
+                hand = with_card(hand, card, 1)
             sizes[seat][0] += 1
-            view = shown(n + 1)
-            found += self._launch(flight, begin, 0.32)
-            found.append(At(begin, self.stage.sound("deal")))
-            found.append(At(begin + 0.32, lambda view=view: self.stage.show(view)))  # type: ignore[misc]
-        found.append(At(length(found), lambda: self.stage.show(after)))
+            flight = self.moves.dealt(start, end, "population", card, turns=(0.5, 0.95))
+            found += self.moves.fly(flight, begin, DEALT)
+            found.append(self.moves.sound("deal", begin))
+            found.append(shown(n + 1, begin + DEALT))
+            if card is not None:
+                found += self._counted(card, hand[card], after.hand, begin + DEALT)
+        end_of_deal = length(found)
+        found.append(self._cue(end_of_deal, after))
+        own = after.active == self.seat
+        found.append(self.moves.sound("turn-own" if own else "turn-tap", end_of_deal + 0.1))
         return found
-
-    def _launch(self, flight: Flight, start: float, seconds: float) -> list[Track]:
-        """A card flies; with reduced motion it appears where it will lie, and a still arrow says from where."""
-        if self.stage.reduced_motion:
-            shown = flights.turned(flight.picture, 0, flight.end.width / flight.picture.get_width())
-            arrow = effects.arrow(flight.start.center, flight.end.center, self.stage.scale)
-            return [
-                *self._drift(Drift(arrow[0], arrow[1], arrow[1], (0, 160)), start, seconds),
-                *self._drift(Drift(shown, flight.end.center, flight.end.center, (0, 255)), start, seconds),
-            ]
-        self.stage.launch(flight)
-        return list(flights.fly(flight, start, seconds))
-
-    def _drift(self, drift: Drift, start: float, seconds: float) -> list[Track]:
-        self.stage.launch(drift)
-        return effects.play(drift, start, min(0.12, seconds), linear, hold=max(0.0, seconds - 0.12))
-
-    def _pop(self, popping: Pop, start: float, duration: float, hold: float = 0.0) -> list[Track]:
-        """Something grows; with reduced motion it is there at once."""
-        if self.stage.reduced_motion:
-            popping.least = 1.0
-        self.stage.launch(popping)
-        return list(flights.pop(popping, start, duration, hold))
-
-    def _face(self, card: int, width: float) -> Surface:
-        words = self.stage.words
-        return cards.face_picture(
-            TYPES[card], width, self.stage.scale, words.type_name(card), words.type_code(card)
-        )
-
-    def _back(self, category: str, width: float) -> Surface:
-        return cards.back_picture(category, width)
-
-    # Building
-
-    def _build(self, built: told.Built, before: SeatView, after: SeatView) -> list[Track]:
-        """Five cards fan out over the middle, close into one, and what they become rises from their place."""
-        stage, u = self.stage, self.stage.scale.u
-        city = is_population(built.card)
-        category = "population" if city else "technology"
-        middle = stage.places.middle()
-        found: list[Track] = [At(0.0, lambda: stage.show(_meet(before, after)))]
-        width = middle.height / cards.RATIO * 0.62
-        spread = min(width * 1.12, (middle.width - width) / (SET - 1))
-        height = round(width * cards.RATIO)
-        close = cards.card_rect(middle.centerx - width / 2, middle.centery - height / 2, width)
-        picture = self._face(built.card, width)
-        for n in range(SET):
-            if built.seat == self.seat:
-                start = stage.places.card(built.card, before.hand)
-            else:
-                start = stage.places.seat(built.seat, category)
-            fan = close.move(round((n - 2) * spread), round(abs(n - 2) * 10 * u))
-            if stage.reduced_motion:
-                continue
-            found += self._launch(Flight(start, fan, picture), n * 0.03, 0.26)
-            found += self._launch(Flight(fan, close, picture), 0.26 + n * 0.03 + (4 - n) * 0.03, 0.24)
-        found.append(At(0.5, stage.sound("city-stones" if city else f"monument-{built.value}")))
-        words = stage.words
-        grown = middle.height / cards.RATIO * (0.82 if city else 0.96)
-        place = sum(map(len, before.monuments))
-        name = "" if city else words.monument_name(place)
-        raised = cards.built_picture(None if city else place, grown, stage.scale, built.value, name)
-        hold = 0.3 if city else 0.75
-        found += self._pop(Pop(raised, middle.center, middle.center, least=0.7), 0.54, 0.26, hold)
-        home = stage.places.built(built.seat)
-        glide = Flight(
-            cards.card_rect(middle.centerx - grown / 2, middle.centery - grown * cards.RATIO / 2, grown),
-            home,
-            raised,
-        )
-        found += self._launch(glide, 0.8 + hold, 0.36)
-        wings, tracks = effects.laurels(
-            (middle.centerx, middle.bottom - grown * 0.28), grown * 0.66, grown * 0.4, 0.6, hold - 0.05
-        )
-        points = stage.places.points(built.seat)
-        gained, more = effects.points_fly(
-            f"+{built.value}", (middle.centerx + grown * 0.9, middle.centery), points, 0.7 + hold, stage.scale
-        )
-        for effect in (*wings, gained):
-            stage.launch(effect)
-        found += [*tracks, *more]
-        end = 1.16 + hold
-        found.append(At(end, lambda: stage.show(after)))
-        return [*found, *shifted(self._pause(0.25), end)]
 
 
 def _cards(gave: Hand | None, split: tuple[int, int]) -> Sequence[tuple[int | None, str]]:

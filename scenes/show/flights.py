@@ -3,61 +3,102 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
-from scenes.show.timeline import At, Tween, ease_in_out_cubic, ease_out_back
+from scenes.show.timeline import (
+    At,
+    Ease,
+    Track,
+    Tween,
+    ease_in_out_cubic,
+    ease_out_back,
+    ease_out_cubic,
+    linear,
+    shifted,
+)
 from scenes.ui import pictures
 from scenes.window import Sprite
 
 ARC = 0.1  # of the distance, always bulging upwards
 TILT = 6.0  # degrees against the flight
 LIFT = 0.06  # larger while in the air
+RISES, LANDS = 0.06, 0.08  # seconds
 _ANGLES = 1.0  # degrees between two pictures of a turning card
 _ZOOMS = 48  # pictures of a growing card
+_NARROW = 0.04  # of the width: what is seen of a card from its edge
+
+
+class Mover(Protocol):
+    """Something that is seen over the table for a while."""
+
+    @property
+    def flying(self) -> bool: ...
+    @property
+    def progress(self) -> float: ...
+    def sprites(self) -> Iterable[Sprite]: ...
 
 
 @dataclass
 class Flight:
-    """One picture on its way. `back` is shown until the middle when the card turns its face in flight."""
+    """One card on its way. `back` is shown until its turn is half done, when the card turns its face in flight."""
 
     start: Rect
     end: Rect
     picture: Surface
     back: Surface | None = None
+    side: float = 0.0  # pixels of arc to the left (-) or right (+), for cards that pass each other
+    dip: float = 0.0  # pixels of arc downwards: between two at the far end of the table, through its middle
+    swell: float = 0.0  # pixels by which it is wider halfway: small cards are to be seen
+    turns: tuple[float, float] = (0.2, 0.8)  # when in the flight
     progress: float = 0.0
+    height: float = 0.0  # over the table: 1 in the air
     flying: bool = False
-    side: float = 0.0  # units of arc to the left (-) or right (+), for cards that pass each other
 
-    def sprite(self) -> Sprite:
-        """The picture and where it is now."""
-        t = self.progress
-        x = self.start.centerx + (self.end.centerx - self.start.centerx) * t
-        y = self.start.centery + (self.end.centery - self.start.centery) * t
-        distance = math.hypot(self.end.centerx - self.start.centerx, self.end.centery - self.start.centery)
-        bow = math.sin(math.pi * min(1.0, max(0.0, t)))
-        y -= distance * ARC * bow
-        x += self.side * bow
-        width = self.start.width + (self.end.width - self.start.width) * t
-        zoom = width * (1 + LIFT * bow) / self.picture.get_width()
-        direction = math.copysign(1, self.start.centerx - self.end.centerx) if distance > 4 else 0
-        angle = TILT * direction * math.sin(2 * math.pi * min(1.0, max(0.0, t)))
+    def sprites(self) -> Iterable[Sprite]:
+        """The shadow, and the picture where it is now."""
+        way = ease_in_out_cubic(self.progress)
+        run, rise = self.end.centerx - self.start.centerx, self.end.centery - self.start.centery
+        distance = math.hypot(run, rise)
+        bow = math.sin(math.pi * way)
+        x = self.start.centerx + run * way + self.side * bow
+        y = self.start.centery + rise * way - (distance * ARC - self.dip) * bow
+        width = self.start.width + (self.end.width - self.start.width) * way + self.swell * bow
+        # below the table a card is pressed: there the landing's overshoot is one of its whole size
+        lift = LIFT * self.height if self.height > 0 else self.height
+        zoom = width * (1 + lift) / self.picture.get_width()
+        lean = math.copysign(1, -run) if abs(run) > 4 else 0
+        angle = TILT * lean * math.sin(math.pi * self.progress)
         shown, squeeze = self.picture, 1.0
         if self.back is not None:
-            squeeze = abs(math.cos(math.pi * min(1.0, max(0.0, t))))
-            shown = self.picture if t >= 0.5 else self.back
-        frame = turned(shown, angle, zoom, squeeze)
-        return frame, (round(x - frame.get_width() / 2), round(y - frame.get_height() / 2))
+            turn = (self.progress - self.turns[0]) / (self.turns[1] - self.turns[0])
+            squeeze = abs(math.cos(math.pi * min(1.0, max(0.0, turn))))
+            shown = self.picture if turn >= 0.5 else self.back
+        shade = turned(_shadow(self.picture), 0, zoom, squeeze)
+        drop = width * (0.03 + 0.09 * max(0.0, self.height))
+        yield at(shade, x, y + drop)
+        yield at(turned(shown, angle, zoom, squeeze), x, y)
+
+
+def at(picture: Surface, x: float, y: float) -> Sprite:
+    """A picture with its middle there."""
+    return picture, (round(x - picture.get_width() / 2), round(y - picture.get_height() / 2))
+
+
+def _shadow(picture: Surface) -> Surface:
+    width = picture.get_width()
+    return pictures.halo(picture.get_size(), width * 0.075, "#000000", max(2, int(width * 0.07)), 130)
 
 
 def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) -> Surface:
     """The picture at an angle and a size, its width squeezed; from the cache where it was shown before."""
     angle = round(angle / _ANGLES) * _ANGLES
     zoom = round(zoom * _ZOOMS) / _ZOOMS
-    squeeze = max(0.04, round(squeeze * 24) / 24)
+    squeeze = max(_NARROW, round(squeeze * 24) / 24)
     if angle == 0 and zoom == 1 and squeeze == 1:
         return picture
 
@@ -75,10 +116,31 @@ def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) ->
     )
 
 
+def sized(picture: Surface, zoom: float) -> Surface:
+    """The picture at a size, to the pixel: for what grows slowly, where steps would be seen."""
+    width, height = picture.get_size()
+    size = (max(1, round(width * zoom)), max(1, round(height * zoom)))
+    return picture if size == (width, height) else pygame.transform.smoothscale(picture, size)
+
+
+def veiled(picture: Surface, opacity: float) -> Surface:
+    """The picture with an opacity from 0 to 1: the same pixels, laid thinner."""
+    if opacity >= 1:
+        return picture
+    view = picture.subsurface(picture.get_rect())
+    view.set_alpha(round(255 * max(0.0, opacity)))
+    return view
+
+
 def fly(
-    flight: Flight, start: float, duration: float, landed: Callable[[], None] | None = None
-) -> list[Tween | At]:
-    """The tracks of a flight: it appears at its start, lands at its end and is gone then."""
+    flight: Flight,
+    start: float,
+    duration: float,
+    landed: Callable[[], None] | None = None,
+    *,
+    hold: float = 0.0,
+) -> list[Track]:
+    """The tracks of a flight: it appears at its start, lands at its end and after `hold` seconds is gone."""
 
     def begin() -> None:
         flight.flying = True
@@ -86,35 +148,51 @@ def fly(
     def move(t: float) -> None:
         flight.progress = t
 
+    def rise(t: float) -> None:
+        flight.height = t
+
+    def fall(t: float) -> None:
+        flight.height = 1 - t
+
     def land() -> None:
         flight.flying = False
         if landed is not None:
             landed()
 
-    return [At(start, begin), Tween(start, duration, ease_in_out_cubic, move), At(start + duration, land)]
+    tracks: list[Track] = [
+        At(0.0, begin),
+        Tween(0.0, min(RISES, duration / 4), ease_out_cubic, rise),
+        Tween(0.0, duration, linear, move),
+        Tween(duration - min(LANDS, duration / 3), min(LANDS, duration / 3), ease_out_back, fall),
+        At(duration + hold, land),
+    ]
+    return shifted(tracks, start)
 
 
 @dataclass
 class Pop:
-    """A picture that grows from a point: bubbles, cities, monuments."""
+    """A picture that grows from a point: bubbles, cities, monuments. It folds up the same way."""
 
     picture: Surface
     centre: tuple[float, float]
     anchor: tuple[float, float]
     least: float = 0.8
+    fades: bool = False
     progress: float = 0.0
     flying: bool = False
 
-    def sprite(self) -> Sprite:
+    def sprites(self) -> Iterable[Sprite]:
         """The picture at its size of now; it grows away from the anchor."""
         zoom = self.least + (1 - self.least) * self.progress
-        frame = turned(self.picture, 0, zoom)
         x = self.anchor[0] + (self.centre[0] - self.anchor[0]) * zoom
         y = self.anchor[1] + (self.centre[1] - self.anchor[1]) * zoom
-        return frame, (round(x - frame.get_width() / 2), round(y - frame.get_height() / 2))
+        frame = sized(self.picture, zoom)
+        yield at(veiled(frame, self.progress) if self.fades else frame, x, y)
 
 
-def pop(popping: Pop, start: float, duration: float, hold: float = 0.0) -> list[Tween | At]:
+def pop(
+    popping: Pop, start: float, duration: float, hold: float = 0.0, ease: Ease = ease_out_back
+) -> list[Track]:
     """The tracks of a growing picture, which stays for `hold` seconds."""
 
     def begin() -> None:
@@ -128,6 +206,16 @@ def pop(popping: Pop, start: float, duration: float, hold: float = 0.0) -> list[
 
     return [
         At(start, begin),
-        Tween(start, duration, ease_out_back, grow),
+        Tween(start, duration, ease, grow),
         At(start + duration + hold, end),
     ]
+
+
+def fold(popping: Pop, start: float, duration: float) -> list[Track]:
+    """The tracks of a picture that stands and folds up into its anchor."""
+    popping.progress, popping.fades = 1.0, True
+
+    def back(t: float) -> float:
+        return 1 - t * t * t
+
+    return pop(popping, start, duration, ease=back)

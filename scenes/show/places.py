@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from game.cards import Hand
 from scenes.show import tabletop
 from scenes.show.layout import Layout, table_layout
 from scenes.show.presenter import TableModel
-from scenes.ui.parts import cards, hand, me
+from scenes.ui.parts import cards, hand, me, piles
+from scenes.ui.parts.hand import HandLayout
 from scenes.ui.theme import Scale
 
 
@@ -39,9 +41,7 @@ class Places:
             return Rect(
                 layout.rail.left + 10, layout.rail.top + n * height + 4, round(height * 0.6), height - 8
             )
-        rect = layout.decks[n]
-        height = rect.height - round(8 * self.scale.u)
-        return Rect(rect.left + round(6 * self.scale.u), rect.top + 4, round(height / cards.RATIO), height)
+        return piles.pile_card(layout.decks[n], self.scale)
 
     def seat(self, seat: int, category: str) -> Rect:
         """The backs of a seat's hand; for me the middle of my hand."""
@@ -54,12 +54,37 @@ class Places:
         x = rect.left + rect.width * (0.08 if category == "population" else 0.32)
         return cards.card_rect(x, rect.bottom - width * cards.RATIO - 6 * self.scale.u, width)
 
-    def card(self, card: int, counts: tuple[int, ...]) -> Rect:
-        """Where a card of this type lies in a hand of mine with these counts."""
+    def hand(self, counts: Hand) -> HandLayout:
+        """Where the stacks of a hand of mine with these counts lie."""
         kinds = sum(1 for held in counts if held)
         layout = table_layout(self.scale, "calm", len(self.model.others), kinds)
-        stack = hand.layout(layout.hand, counts, self.scale, gap=44).stacks.get(card)
-        return stack.front.copy() if stack else self.seat(self.model.me.seat, "population")
+        return hand.layout(layout.hand, counts, self.scale, gap=44)
+
+    def card(self, card: int, counts: Hand, index: int | None = None) -> Rect:
+        """Where a card of this type lies in a hand of mine with these counts: the foremost, or one behind it."""
+        stack = self.hand(counts).stacks.get(card)
+        if stack is None:
+            return self.seat(self.model.me.seat, "population")
+        return stack.card(stack.count - 1 if index is None else max(0, index))
+
+    def pip(self, card: int, counts: Hand, number: int) -> Rect | None:
+        """The pip under a stack for its card of this number (0 to 4)."""
+        place = self.hand(counts)
+        return hand.pip(place, card, number, self.scale) if place.pips and card in place.stacks else None
+
+    def discards(self, card: int) -> Rect | None:
+        """Where a used card falls, as a small one: the end of its bar in the census, where that is in sight."""
+        rect = self.layout.census[card]
+        if self.layout.mode not in ("calm", "lap"):
+            return None
+        width = max(14, round(min(34 * self.scale.u, rect.height * 0.4)))
+        return cards.card_rect(rect.right - width * 1.6, rect.bottom - width * cards.RATIO - 4, width)
+
+    def monument(self) -> Rect | None:
+        """The top of the stack of monuments; on a small screen it is too small to be seen turning."""
+        if self.layout.rail.width:
+            return None
+        return piles.pile_card(self.layout.builds[1], self.scale, right=True)
 
     def middle(self) -> Rect:
         """Where buildings rise."""
@@ -72,14 +97,17 @@ class Places:
             round((self.scale.size[0] - width) / 2), top + 8, round(width), max(120, bottom - top - 16)
         )
 
-    def built(self, seat: int) -> Rect:
-        """Where a builder's buildings stand."""
+    def built(self, seat: int, cities: int, monuments: int, *, city: bool) -> Rect:
+        """Where a builder's newest building stands, who has so many."""
         layout, n = self.layout, self._around(seat)
         if n is not None:
             rect = layout.seats[n]
             width = round(46 * self.scale.u)
             return cards.card_rect(rect.right - width * 2, rect.bottom - width * cards.RATIO, width)
-        rect = layout.built if layout.built.height > 40 else layout.me
+        if layout.built.height > 40:
+            label = "" if self.scale.kind == "portrait" else "."
+            return piles.built_place(layout.built, cities, monuments, city, label, self.scale)
+        rect = layout.me
         width = round(min(rect.width, rect.height / cards.RATIO) * 0.6)
         return cards.card_rect(rect.centerx - width / 2, rect.centery - width * 0.7, width)
 
@@ -96,8 +124,8 @@ class Places:
         rect = self.layout.seats[n]
         return rect.right - 70 * self.scale.u, rect.top + rect.height * 0.35
 
-    def bubble(self, seat: int) -> tuple[Surface, Rect, tuple[int, int]] | None:
-        """A bubble drawn apart, where it will stand, and the point from which it grows; None where none is."""
+    def bubble(self, seat: int, state: str = "") -> tuple[Surface, Rect, tuple[int, int]] | None:
+        """A bubble drawn apart, where it stands, and the point from which it grows; None where none is."""
         n = self._around(seat)
         said = None if n is None else self.model.bubbles[n]
         if n is None or said is None:
@@ -107,5 +135,5 @@ class Places:
         pad = max(24, round(40 * self.scale.u))
         surface = Surface((rect.width + 2 * pad, rect.height + 2 * pad), pygame.SRCALPHA)
         shift = (pad - rect.left, pad - rect.top)
-        tabletop.speech(surface, rect.move(shift), where.move(shift), said, self.scale, "")
+        tabletop.speech(surface, rect.move(shift), where.move(shift), said, self.scale, state)
         return surface.convert_alpha(), rect, (where.left + round(54 * self.scale.u), where.bottom)

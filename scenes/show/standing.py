@@ -8,6 +8,7 @@ from pygame import Rect
 
 from scenes.decisions.base import Button, HandMarks
 from scenes.show.layout import Layout
+from scenes.show.meanwhile import REST, Meanwhile
 from scenes.show.presenter import TableModel
 from scenes.show.words import Runs
 
@@ -24,7 +25,7 @@ class Standing:
     switch: tuple[tuple[str, str], int] | None
     marks: HandMarks
     states: tuple[str, ...]  # of the bubbles
-    unsaid: tuple[int, ...]
+    meanwhile: Meanwhile = REST
     explained: frozenset[int] = frozenset()  # seats that say why they answered so, when asked
     pressed: str = ""
 
@@ -48,7 +49,9 @@ def differences(before: Standing, after: Standing) -> list[Rect] | None:
         if was != now or explained:
             found.append(grown(layout.seats[n]))
     for n, (was_said, now_said) in enumerate(zip(old.bubbles, new.bubbles, strict=True)):
-        silent = (new.others[n].seat in before.unsaid) != (new.others[n].seat in after.unsaid)
+        silent = (new.others[n].seat in before.meanwhile.unsaid) != (
+            new.others[n].seat in after.meanwhile.unsaid
+        )
         opened = before.layout.compact != layout.compact and (was_said or now_said)
         if was_said != now_said or silent or opened or before.states[n] != after.states[n]:
             found.append(grown(layout.bubbles[n]))
@@ -65,11 +68,17 @@ def differences(before: Standing, after: Standing) -> list[Rect] | None:
         found.append(layout.steps.inflate(8, 8))
     if old.me != new.me:
         found += [grown(layout.me), grown(layout.built) if layout.built.width else layout.me]
-    if (old.hand, before.marks) != (new.hand, after.marks):
+    if _my_cards(before) != _my_cards(after):
         found.append(grown(layout.hand))
     if before.buttons != after.buttons:
         found += [grown(rect) for rect in (layout.primary, layout.secondary, layout.third)]
     return found
+
+
+def _my_cards(standing: Standing) -> tuple[object, ...]:
+    """What my hand looks like."""
+    now = standing.meanwhile
+    return standing.model.hand, standing.marks, now.laid, now.absent, now.gliding, now.unready
 
 
 def _frame(layout: Layout) -> tuple[object, ...]:

@@ -1,7 +1,7 @@
 """Paints what stands on the table, from the model and the layout. Knows no game and no view."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from pygame import Rect, Surface
@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.cards import MONUMENT_VALUES
 from scenes.decisions.base import HandMarks
 from scenes.show.layout import Layout
+from scenes.show.meanwhile import REST, Meanwhile
 from scenes.show.presenter import BubbleModel, SeatModel, TableModel
 from scenes.show.words import Runs, Words
 from scenes.ui import marks, pictures, text, widgets
@@ -28,6 +29,7 @@ class Paint:
     words: Words
     pressed: str = ""
     counts_shown: bool = True  # the census; hidden in the memory game
+    meanwhile: Meanwhile = REST
 
 
 def background(surface: Surface, paint: Paint) -> None:
@@ -61,7 +63,7 @@ def others(
         more = {"active": seat.active, "tag": seat.tag, "compact": layout.compact}
         pictures.kept(surface, rect, reach(scale), seats.seat, player(seat), scale, **more)
         if seat.seat in explained:
-            marks.ask(surface, rect.bottomright, scale)
+            marks.ask(surface, (rect.right - 9 * scale.u, rect.bottom - 7 * scale.u), scale)
     if not bubbles:
         return
     for seat, rect, where, said, state in zip(
@@ -184,10 +186,10 @@ def counts(surface: Surface, paint: Paint) -> None:
         dead = words._("no five left")
         name, code = words.type_name(card), words.type_code(card)
         pictures.kept(surface, rect, far, census.tile, card, name, count, dead, scale, code)
-    mine, gone, twelve = words._("mine"), words._("discarded"), words._("12 of each type")
-    legends = [(mine, words._("unseen"), gone, twelve), (mine, words._("unseen"), gone)]
+    held, out, twelve = words._("mine"), words._("discarded"), words._("12 of each type")
+    legends: list[tuple[str, ...]] = [(held, words._("unseen"), out, twelve), (held, words._("unseen"), out)]
     if scale.kind == "wide":
-        legends.insert(0, (mine, words._("unseen: in decks and other hands"), gone, twelve))
+        legends.insert(0, (held, words._("unseen: in decks and other hands"), out, twelve))
     width = layout.census[-1].right - layout.census[0].left
     if not shows(Rect(layout.legend[0] - width // 2, layout.legend[1] - 20, width, 40)):
         return
@@ -234,13 +236,45 @@ def turn_steps(surface: Surface, paint: Paint, switch: tuple[tuple[str, str], in
 
 
 def my_hand(surface: Surface, paint: Paint, looks: HandMarks) -> None:
-    """My cards in stacks by type."""
-    words = paint.words
+    """My cards in stacks by type, but for those on their way to other places."""
     if not seen(surface, paint)(paint.layout.hand):
         return
+    place = hand_places(paint)
+    stacks = {of: stack for of, stack in place.stacks.items() if of not in paint.meanwhile.gliding}
+    _stacks(surface, paint, replace(place, stacks=stacks), looks)
+
+
+def fronts(paint: Paint) -> dict[int, Rect]:
+    """Where the foremost card of each stack lies that is not in the air."""
+    absent = paint.meanwhile.absent
+    return {
+        of: stack.card(stack.count - 1 - absent[of])
+        for of, stack in hand_places(paint).stacks.items()
+        if stack.count > absent[of]
+    }
+
+
+def stack_picture(paint: Paint, looks: HandMarks, of: int) -> tuple[Surface, tuple[int, int]]:
+    """A stack with its pips, drawn apart, and where in the picture its foremost card lies."""
+    place, front = hand_places(paint), fronts(paint)[of]
+    stack, foot = place.stacks[of], place.foot[of]
+    edge = reach(paint.scale, 46)
+    left, top = stack.rect.left - edge, stack.rect.top - edge
+    picture = pictures.blank((stack.rect.width + 2 * edge, foot - top))
+    moved = replace(stack, front=stack.front.move(-left, -top))
+    tagged = looks.group is not None and of in looks.group[0]
+    alone = replace(
+        place, stacks={of: moved}, rules=(), pips=place.pips and not tagged, foot={of: foot - top}
+    )
+    _stacks(picture, paint, alone, replace(looks, group=None))
+    return picture, (front.left - left, front.top - top)
+
+
+def _stacks(surface: Surface, paint: Paint, place: HandLayout, looks: HandMarks) -> None:
+    words = paint.words
     hand.draw(
         surface,
-        hand_places(paint),
+        place,
         [words.type_name(card) for card in range(10)],
         paint.scale,
         codes=[words.type_code(card) for card in range(10)],
@@ -249,6 +283,8 @@ def my_hand(surface: Surface, paint: Paint, looks: HandMarks) -> None:
         ready=True,
         dim=looks.dim,
         group=looks.group,
+        hidden=paint.meanwhile.absent,
+        unready=paint.meanwhile.unready,
     )
 
 
@@ -256,7 +292,7 @@ def hand_places(paint: Paint) -> HandLayout:
     """Where my stacks lie."""
     return hand.layout(
         paint.layout.hand,
-        paint.model.hand,
+        paint.meanwhile.laid or paint.model.hand,
         paint.scale,
         names=[paint.words.type_name(card) for card in range(10)],
         gap=44 if paint.layout.mode in ("calm", "lap") else 36,

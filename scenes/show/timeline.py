@@ -114,6 +114,8 @@ class Timeline:
         self._count = 0
         # What is due, soonest first: cues at their time, tweens at their end; the count keeps equals in order.
         self._due: list[tuple[float, int, float, Track]] = []
+        self._aside: set[int] = set()
+        """The counts of those that nobody waits for."""
 
     @property
     def busy(self) -> bool:
@@ -121,16 +123,23 @@ class Timeline:
         return bool(self._due)
 
     @property
+    def telling(self) -> bool:
+        """Whether something is still to happen that must be waited for."""
+        return len(self._due) > len(self._aside)
+
+    @property
     def left(self) -> float:
         """Seconds (at speed 1) until the last track that is known by now has ended."""
         return max((due[0] for due in self._due), default=self._now) - self._now
 
-    def add(self, *tracks: Track) -> None:
-        """Starts tracks, counted from now; allowed from within a cue or an `apply`."""
+    def add(self, *tracks: Track, aside: bool = False) -> None:
+        """Starts tracks, counted from now; allowed from within a cue or an `apply`. `aside`: nobody waits for them."""
         for track in tracks:
             start = self._now + track.start
             end = start + (track.duration if isinstance(track, Tween) else 0.0)
             heapq.heappush(self._due, (end, self._count, start, track))
+            if aside:
+                self._aside.add(self._count)
             self._count += 1
 
     def advance(self, dt: float) -> None:
@@ -159,9 +168,11 @@ class Timeline:
     def clear(self) -> None:
         """Forgets everything without an end state or a cue: for a scene that is left."""
         self._due.clear()
+        self._aside.clear()
 
     def _fire(self) -> None:
-        end, _count, _start, track = heapq.heappop(self._due)
+        end, count, _start, track = heapq.heappop(self._due)
+        self._aside.discard(count)
         self._now = max(self._now, end)
         if isinstance(track, Tween):
             track.apply(track.ease(1.0))

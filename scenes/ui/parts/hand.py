@@ -153,22 +153,25 @@ def draw(
     dim: Collection[int] = (),
     focus: int | None = None,
     group: tuple[Collection[int], str] | None = None,
-    hidden: Mapping[int, int] | None = None,
+    hidden: Sequence[int] = (0,) * 10,
+    unready: Collection[int] = (),
 ) -> None:
     """The hand. `leaving`: how many of a type are raised, with a tag under each such stack; `ready`: five
-    alike shine; `dim`: types that cannot be chosen now; `group`: one tag under all these types; `hidden`:
-    how many of a type are not drawn, being in flight."""
-    leaving, leaving_tags, hidden = leaving or {}, leaving_tags or {}, hidden or {}
+    alike shine, but for `unready` types; `dim`: types that cannot be chosen now; `group`: one tag under all
+    these types; `hidden`: how many of a type are not drawn, being in flight."""
+    leaving, leaving_tags = leaving or {}, leaving_tags or {}
     for rule in place.rules:
         shapes.line(surface, rule, theme.GOLD_DIM, 0.7)
     grouped = group[0] if group else ()
     for of, stack in place.stacks.items():
-        if stack.count - hidden.get(of, 0) <= 0:
+        there = stack.count - hidden[of]
+        if there <= 0:
             continue
+        shines = ready and there >= 5 and of not in unready
         pictures.kept(
             surface,
             stack.rect,
-            (44 if leaving.get(of) else 28 if ready and stack.count >= 5 else 20) * scale.u + 6,
+            (44 if leaving.get(of) else 28 if shines else 20) * scale.u + 6,
             _stack,
             stack.of,
             stack.count,
@@ -178,8 +181,8 @@ def draw(
             codes[of] if codes else "",
             scale,
             leaving=leaving.get(of, 0),
-            hidden=hidden.get(of, 0),
-            ready=ready and stack.count >= 5,
+            hidden=hidden[of],
+            ready=shines,
             dim=of in dim,
             focus=focus == of,
             ribbon=place.ribbons,
@@ -190,7 +193,7 @@ def draw(
         if of in leaving_tags and leaving.get(of):
             marks.tag(surface, middle, leaving_tags[of], scale, icon="up")
         elif place.pips and of not in grouped:
-            pips(surface, middle, stack.count, scale, stack.front.width)
+            pips(surface, middle, there, scale, stack.front.width)
     if group:
         _group(surface, place, group[0], group[1], scale, [of for of in leaving_tags if leaving.get(of)])
 
@@ -293,21 +296,26 @@ def _peek(surface: Surface, picture: Surface, rect: Rect, step: float) -> None:
     surface.blit(picture, rect, (0, 0, rect.width, strip))
 
 
-def pips(
-    surface: Surface, centre: tuple[float, float], count: int, scale: Scale, width: float | None = None
-) -> None:
-    """Five pips: how far this type is from a set."""
-    unit = scale.u if width is None else min(scale.u, width / (5 * 17 + 4 * 9))
+def pip(place: HandLayout, of: int, number: int, scale: Scale) -> Rect:
+    """Where one of the five pips under a stack lies."""
+    front, foot = place.stacks[of].front, place.foot[of]
+    middle = (front.centerx, foot - (foot - front.bottom) * 0.45)
+    return _pip(middle, number, scale, front.width)
+
+
+def _pip(centre: tuple[float, float], number: int, scale: Scale, width: float) -> Rect:
+    unit = min(scale.u, width / (5 * 17 + 4 * 9))
     size, gap = 17 * unit, 9 * unit
-    x = centre[0] - 2 * (size + gap)
+    left = centre[0] - 2 * (size + gap) - size / 2 + number * (size + gap)
+    return Rect(round(left), round(centre[1] - size / 2), max(1, round(size)), max(1, round(size)))
+
+
+def pips(surface: Surface, centre: tuple[float, float], count: int, scale: Scale, width: float) -> None:
+    """Five pips: how far this type is from a set."""
     for number in range(5):
         on = number < min(count, 5)
         fill = theme.GOLD if on else theme.HOLLOW
         rim = theme.GOLD if on else theme.GOLD_DIM
-        picture = pictures.svg(
-            f'<circle cx="50" cy="50" r="42" fill="{fill}" stroke="{rim}" stroke-width="12"/>',
-            size,
-            size,
-            (100, 100),
-        )
-        surface.blit(picture, (round(x - size / 2 + number * (size + gap)), round(centre[1] - size / 2)))
+        rect = _pip(centre, number, scale, width)
+        body = f'<circle cx="50" cy="50" r="42" fill="{fill}" stroke="{rim}" stroke-width="12"/>'
+        surface.blit(pictures.svg(body, *rect.size, (100, 100)), rect)

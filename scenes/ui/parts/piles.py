@@ -200,9 +200,7 @@ def built_by_me(
     number = (1 if cities else 0) + len(monuments)
     if not number:
         return
-    width = min((rect.height - heading) / cards.RATIO, (rect.width - 16 * u) / 2)
-    height = width * cards.RATIO
-    top = rect.top + (rect.height - heading - height) / 2
+    x, top, width, step = _row(rect, number, heading, scale)
     if label:
         text.draw(
             surface,
@@ -214,8 +212,6 @@ def built_by_me(
             align="center",
             max_width=rect.width,
         )
-    step = min(width + 16 * u, (rect.width - width) / max(1, number - 1))
-    x = rect.left + (rect.width - width - (number - 1) * step) / 2 if label else float(rect.left)
     top += heading
     if cities:
         under = min(cities, 3) - 1
@@ -237,6 +233,24 @@ def built_by_me(
         x += step
     if cities > 1:
         marks.badge(surface, (city_right - 16 * u, top + 14 * u), cities, scale, size=44)
+
+
+def built_place(rect: Rect, cities: int, monuments: int, city: bool, label: str, scale: Scale) -> Rect:
+    """Where the city, or the last monument, lies among so many that I have built."""
+    heading = max(32 * scale.u, scale.least * 1.4) if label else 0
+    number = (1 if cities else 0) + monuments
+    x, top, width, step = _row(rect, max(1, number), heading, scale)
+    return cards.card_rect(x if city else x + (number - 1) * step, top + heading, width)
+
+
+def _row(rect: Rect, number: int, heading: float, scale: Scale) -> tuple[float, float, float, float]:
+    """For so many cards that were built: left and top of the first with its heading, width, and step."""
+    gap = 16 * scale.u
+    width = min((rect.height - heading) / cards.RATIO, (rect.width - gap) / 2)
+    top = rect.top + (rect.height - heading - width * cards.RATIO) / 2
+    step = min(width + gap, (rect.width - width) / max(1, number - 1))
+    left = rect.left + (rect.width - width - (number - 1) * step) / 2 if heading else float(rect.left)
+    return left, top, width, step
 
 
 def counted(surface: Surface, rect: Rect, category: str, count: int, scale: Scale) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+import pygame
 from pygame import Rect, Surface
 
 from scenes.ui import pictures, shapes, theme
@@ -57,3 +58,30 @@ def temple(surface: Surface, centre: tuple[float, float], radius: float) -> None
     rect = Rect(0, 0, round(500 * unit), round(460 * unit))
     rect.topleft = (round(centre[0] - 250 * unit), round(centre[1] - 354 * unit))
     surface.blit(pictures.svg(_TEMPLE, *rect.size, (660, 606)), rect)
+
+
+_STAR = 180  # pixels at which a star of rays is rasterised: its edges are soft
+
+
+def star(side: int, angle: int, count: int = 20) -> Surface:
+    """Golden rays round a middle, fading outwards, at an angle in degrees; `side` pixels wide."""
+    turn = math.radians(angle % (360 / count))
+    small = min(side, _STAR)
+
+    def make() -> Surface:
+        path = "".join(
+            f"M100 100L{100 + 100 * math.cos(a - 0.075):.1f} {100 + 100 * math.sin(a - 0.075):.1f}"
+            f"L{100 + 100 * math.cos(a + 0.075):.1f} {100 + 100 * math.sin(a + 0.075):.1f}Z"
+            for a in (turn + place * 2 * math.pi / count for place in range(count))
+        )
+        body = (
+            '<defs><radialGradient id="g" gradientUnits="userSpaceOnUse" cx="100" cy="100" r="100">'
+            f'<stop offset="0" stop-color="{theme.GOLD_LIGHT}" stop-opacity=".75"/>'
+            f'<stop offset=".55" stop-color="{theme.GOLD}" stop-opacity=".4"/>'
+            f'<stop offset="1" stop-color="{theme.GOLD}" stop-opacity="0"/></radialGradient></defs>'
+            f'<path d="{path}" fill="url(#g)"/>'
+        )
+        return pictures.rasterise(body, (small, small), (200, 200))
+
+    key = ("star", small, count, round(math.degrees(turn)), theme.GOLD)
+    return pygame.transform.smoothscale(pictures.MOTION.get(key, make), (side, side))

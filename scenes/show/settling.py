@@ -1,0 +1,123 @@
+"""What stands goes softly to where it will stand: my stacks glide, and words give way to other words by a fade."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from scenes.show import tabletop
+from scenes.show.effects import FADE
+from scenes.show.flights import sized, veiled
+from scenes.show.standing import Standing
+from scenes.show.tabletop import Paint
+from scenes.show.timeline import At, Ease, Track, Tween, ease_in_out_cubic, linear
+from scenes.window import Sprite
+
+SECONDS = 0.16
+
+
+@dataclass(frozen=True)
+class _Stack:
+    """A stack on its way: its picture, where in it the foremost card lies, and from where to where that goes."""
+
+    picture: Surface
+    inset: tuple[int, int]
+    start: Rect
+    end: Rect
+
+    def at(self, t: float) -> Rect:
+        """Where the foremost card is now."""
+        a, b = self.start, self.end
+        return Rect(
+            round(a.x + (b.x - a.x) * t),
+            round(a.y + (b.y - a.y) * t),
+            max(1, round(a.width + (b.width - a.width) * t)),
+            max(1, round(a.height + (b.height - a.height) * t)),
+        )
+
+
+@dataclass
+class Glide:
+    """My stacks on their way to other places."""
+
+    stacks: Mapping[int, _Stack]
+    progress: float = 0.0
+    flying: bool = True
+
+    def sprites(self) -> Iterable[Sprite]:
+        """Each stack where it is now."""
+        for stack in self.stacks.values():
+            rect = stack.at(self.progress)
+            zoom = rect.width / stack.end.width
+            x, y = rect.x - stack.inset[0] * zoom, rect.y - stack.inset[1] * zoom
+            yield sized(stack.picture, zoom), (round(x), round(y))
+
+
+@dataclass
+class Fade:
+    """What stood before, laid over what stands now, until it is gone."""
+
+    picture: Surface
+    pos: tuple[int, int]
+    progress: float = 0.0
+    flying: bool = True
+
+    def sprites(self) -> Iterable[Sprite]:
+        """The old picture, as thin as it is now."""
+        yield veiled(self.picture, 1 - self.progress), self.pos
+
+
+def glide(before: tuple[Standing, Paint], after: tuple[Standing, Paint], now: Glide | None) -> Glide | None:
+    """The stacks that lie elsewhere now, starting where they are seen just now; None where none do."""
+    (_, old), (standing, new) = before, after
+    was, then = tabletop.fronts(old), tabletop.fronts(new)
+    if now is not None:
+        was |= {of: stack.at(now.progress) for of, stack in now.stacks.items()}
+    found = {}
+    for of, end in then.items():
+        if of in was and was[of] != end:
+            picture, inset = tabletop.stack_picture(new, standing.marks, of)
+            found[of] = _Stack(picture, inset, was[of], end)
+    return Glide(found) if found else None
+
+
+def faded(before: Standing, after: Standing, still: Surface) -> list[Fade]:
+    """What was said in other words, or stood in another form, as it is in the picture."""
+    layout, pieces = before.layout, list[Rect]()
+    margin = round(24 * layout.scale.u)
+    if before.prompt != after.prompt or layout.prompt != after.layout.prompt:
+        pieces.append(layout.prompt.inflate(margin, margin))
+    if before.news != after.news and layout.mode == after.layout.mode == "calm":
+        pieces.append(layout.news)
+    if before.buttons != after.buttons:
+        pieces.append(layout.primary.unionall([layout.secondary, layout.third]).inflate(margin, margin))
+    if layout.compact != after.layout.compact:
+        row = layout.seats[0].unionall([*layout.seats, *layout.bubbles, *after.layout.seats])
+        pieces.append(row.inflate(2 * margin, margin))
+    bounds = still.get_rect()
+    shown = [piece.clip(bounds) for piece in pieces]
+    return [Fade(still.subsurface(piece).copy(), piece.topleft) for piece in shown if piece]
+
+
+def tracks(thing: Glide | Fade, seconds: float, ease: Ease) -> list[Track]:
+    """Its time."""
+
+    def move(t: float) -> None:
+        thing.progress = t
+
+    def end() -> None:
+        thing.flying = False
+
+    return [Tween(0.0, seconds, ease, move), At(seconds, end)]
+
+
+def gliding(thing: Glide, over: Callable[[Glide], None]) -> list[Track]:
+    """The time of a glide, and what comes after it."""
+    return [*tracks(thing, SECONDS, ease_in_out_cubic), At(SECONDS, lambda: over(thing))]
+
+
+def fading(thing: Fade) -> list[Track]:
+    """The time of a fade."""
+    return tracks(thing, FADE, linear)
