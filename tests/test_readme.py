@@ -1,6 +1,10 @@
 """What the README shows is true."""
 
+import os
 import re
+import shlex
+import subprocess
+import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -19,6 +23,23 @@ def test_the_example_runs_in_15_lines(capsys) -> None:  # type: ignore[no-untype
     assert len(code.strip().splitlines()) <= 15
     exec(compile(code, "README.md", "exec"), {})
     assert "won by" in capsys.readouterr().out
+
+
+def test_the_bot_plays_from_the_folder_that_one_stands_in(tmp_path: Path) -> None:
+    code, command = block("bot", "python"), block("bot command", "sh")
+    assert len(code.strip().splitlines()) <= 20
+    (tmp_path / "mybot.py").write_text(code, encoding="utf-8")
+    program, *words = shlex.split(command.replace("--games 80", "--games 4").replace("--jobs 2", "--json"))
+    assert program == "res-publica"
+    done = subprocess.run(
+        [sys.executable, "-m", "scenes", *words],
+        cwd=tmp_path,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert '"mybot:Collector"' in done.stdout.splitlines()[-1]
 
 
 def test_the_set_up_is_one_command_each() -> None:
