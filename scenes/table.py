@@ -6,7 +6,7 @@ and is told one step after the other. A press ends what flies, and then counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from pygame import Rect
 
@@ -24,12 +24,15 @@ from scenes.play import passes
 from scenes.play.session import Session, Told
 from scenes.reason import ReasonScene, reasons_shown
 from scenes.scene import Target
+from scenes.show import carried
 from scenes.show.choreography import Choreography
 from scenes.show.meanwhile import REST
 from scenes.show.standing import stage_pieces
+from scenes.show.tabletop import hand_places
 from scenes.show.words import Runs, fill
 from scenes.ui import intents
 from scenes.ui.parts import census
+from scenes.window import Sprite
 
 HINT_SECONDS = 3.5
 
@@ -48,6 +51,7 @@ class TableScene(Board):
         self._say = self._latest
         self._decision: Decision | None = None
         self._waiting = False
+        self._carried: Sprite | None = None
         self._ideas: tuple[Action, ...] | None = None
         self._fault_told = False
         self._here = people
@@ -344,6 +348,25 @@ class TableScene(Board):
             self.timeline.finish()
         self._flights.clear()
         self._go_on()
+
+    def dragged(self, pos: tuple[int, int]) -> None:
+        """A card of the hand goes with the finger."""
+        kind, _, card = self.pressed.partition(":")
+        if kind == "hand":
+            places = hand_places(self._paint(self._stand()))
+            self._carried = carried.sprite(int(card), pos, places, self.scale)
+
+    def dropped(self, target: str, pos: tuple[int, int]) -> None:
+        """Let go over the sentence it is as if the stack had been tapped."""
+        found = self.target(target)
+        if target.startswith("hand:") and found and found.enabled and carried.lands(self.layout(), pos):
+            self.activate(target)
+
+    def sprites(self) -> Iterable[Sprite]:
+        """What flies, and the card under the finger."""
+        if self._carried and not self.pressed.startswith("hand:"):
+            self._carried = None
+        return [*super().sprites(), *((self._carried,) if self._carried else ())]
 
     def activate(self, target: str) -> None:
         kind, _, what = target.partition(":")

@@ -1,0 +1,25 @@
+"""A card of the hand that goes with finger or mouse: let go over the sentence or the stage it counts as a tap on it."""
+
+from pygame import Rect
+
+from game.cards import TYPES
+from scenes.show.layout import Layout
+from scenes.ui.parts import cards
+from scenes.ui.parts.hand import HandLayout
+from scenes.ui.theme import Scale
+from scenes.window import Sprite
+
+
+def sprite(card: int, pos: tuple[int, int], hand: HandLayout, scale: Scale) -> Sprite:
+    """The card under the finger."""
+    front = hand.stacks[card].front
+    picture = cards.face_picture(TYPES[card], front.width, scale)
+    return picture, (pos[0] - picture.get_width() // 2, pos[1] - picture.get_height() // 2)
+
+
+def lands(layout: Layout, pos: tuple[int, int]) -> bool:
+    """Whether a card let go here is meant for the sentence."""
+    places: tuple[Rect, ...] = (layout.prompt, layout.stage)
+    if layout.mode in ("calm", "lap"):
+        places += layout.census
+    return any(place.collidepoint(pos) for place in places)
