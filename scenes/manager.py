@@ -7,6 +7,7 @@ of a scene is waited for, and time with it. What was painted with drafts is pain
 from __future__ import annotations
 
 import time
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 import pygame
@@ -39,10 +40,8 @@ class Manager:
         self._app = app
         self._stack: list[Scene] = []
         self._sweep: Sweep | None = None
-        self._backdrop: pygame.Surface | None = None
         self._drafted: list[pygame.Rect] = []
         """Pieces of the still layer that hold drafts."""
-        self._backdrop_drafted = False
         self._shown: Scene | None = None
         """The scene whose picture stands."""
         self._moving = 0.0
@@ -100,7 +99,7 @@ class Manager:
     def relayout(self) -> None:
         """Another size, language or text scale: everything is built and painted again."""
         self._end_sweep()
-        self._backdrop = self._shown = None
+        self._shown = None
         for scene in self._stack:
             scene.changed()
 
@@ -112,7 +111,6 @@ class Manager:
             self._sweep = Sweep(self._app.window.lend(), upwards, self._app.scale)
         self._stack = stack
         self._hush()
-        self._backdrop, self._backdrop_drafted = None, False
         for scene in reversed(gone):
             scene.leave()
         for scene in come:
@@ -192,20 +190,21 @@ class Manager:
         seen = _seen(self._stack)
         for scene in seen:
             scene.settle()
-        top, below = seen[-1], seen[:-1]
+        top = seen[-1]
         if self._settles:
             top.touched(*self._drafted)
             self._drafted.clear()
-            if self._backdrop_drafted:
-                self._backdrop, self._backdrop_drafted = None, False
-        if below and (self._backdrop is None or any(scene.damaged for scene in below)):
-            self._backdrop = self._paint_below(below, window.size)
-            top.changed()
-            top.settle()
+        for scene in seen[:-1]:
+            below = scene.take_damage()
+            if below is None:
+                top.changed()
+                top.settle()
+            else:
+                top.touched(*below)
         damage = top.take_damage()
         if damage is None:
             self._drafted.clear()
-        pieces = window.prepare(self._paint_top, damage, self._time_to_paint() if BESIDE.on else None)
+        pieces = window.prepare(self._paint, damage, self._time_to_paint() if BESIDE.on else None)
         if window.painting and self._shown is not top:
             return False
         self._shown = top
@@ -228,29 +227,20 @@ class Manager:
     @property
     def _settles(self) -> bool:
         """Whether drafts are shown whose exact pictures are there now."""
-        return bool(self._drafted or self._backdrop_drafted) and not BESIDE.busy
+        return bool(self._drafted) and not BESIDE.busy
 
-    def _paint_top(self, surface: pygame.Surface) -> None:
-        drafts = pictures.drafts()
-        if self._backdrop:
-            surface.blit(self._backdrop, (0, 0))
-        self.top.paint(surface)
-        if pictures.drafts() != drafts:
-            self._drafted.append(surface.get_clip())
-
-    def _paint_below(self, scenes: list[Scene], size: tuple[int, int]) -> pygame.Surface:
-        """What a modal scene stands over, painted once."""
-        surface = pygame.Surface(size).convert()
-        drafts = pictures.drafts()
-        for scene, above in zip(scenes, [*scenes[1:], self.top], strict=True):
-            scene.take_damage()
+    def _paint(self, surface: pygame.Surface) -> None:
+        """What stands: the scenes that are seen, one over the other."""
+        drafts, seen = pictures.drafts(), _seen(self._stack)
+        for scene, above in pairwise(seen):
             scene.paint(surface)
             if above.pauses:
                 surface.fblits(scene.sprites())
             if above.dims:
                 surface.fill(_DIMMED, special_flags=pygame.BLEND_RGB_MULT)
-        self._backdrop_drafted = pictures.drafts() != drafts
-        return surface
+        self.top.paint(surface)
+        if pictures.drafts() != drafts:
+            self._drafted.append(surface.get_clip())
 
     def _sprites(self, top: Scene) -> list[Sprite]:
         sprites = [sprite for scene in reversed(self._running()) for sprite in scene.sprites()]

@@ -18,14 +18,14 @@ Paint = Callable[[Surface], None]
 
 _EACH = 100_000  # a painting of its own takes as long as so many pixels of a larger one
 _BANDS = 12  # of a whole picture: of what is painted in one go
-_PATIENCE = 60  # frames after which a painting is done at once, whatever it takes
+_PATIENCE = 300  # frames after which a painting is done at once, whatever it takes
 
 
 class Still:
     """One picture of what stands, and the one that grows behind it."""
 
     def __init__(self, size: tuple[int, int]) -> None:
-        self.picture = Surface(size).convert()
+        self.picture = Surface(size)
         self._behind: Surface | None = None
         """Where it grows, at a screen."""
         self._todo: list[Rect] = []
@@ -40,7 +40,7 @@ class Still:
 
     def make_room(self) -> None:
         """Gets the layer behind ready: large ones take their time."""
-        self._behind = Surface(self.picture.get_size()).convert()
+        self._behind = Surface(self.picture.get_size())
 
     def lend(self) -> Surface:
         """The picture of now, to be shown while the next one comes. It is not painted on until it is given back."""
