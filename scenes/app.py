@@ -26,7 +26,8 @@ from scenes.window import Window
 
 if TYPE_CHECKING:
     from scenes.ahead import Ahead
-    from scenes.kiosk.kiosk import Kiosk
+    from scenes.kiosk.audience import Audience
+    from scenes.kiosk.keeper import Keeper
     from scenes.scene import Scene
     from scenes.show.words import Words
 
@@ -86,8 +87,10 @@ class App:
         self.manager = Manager(self)
         self.locked = False
         """True: visitors can neither close the window nor leave the whole screen."""
-        self.kiosk: Kiosk | None = None
-        """Who looks after the program where nobody does: sees every input first, and every turn."""
+        self.kiosk: Keeper | None = None
+        """Who looks after the program in a public place: sees every input first, and every turn."""
+        self.audience: Audience | None = None
+        """A second window for those who watch."""
         self.frames = 0
         """Pictures shown so far."""
         self.seed: str | None = None
@@ -217,6 +220,8 @@ class App:
         """All scenes leave; sound and window are given back."""
         self._ended = True
         self.manager.clear()
+        if self.audience:
+            self.audience.close()
         BESIDE.stop()
         self.sound.close()
         self.window.close()
@@ -250,11 +255,15 @@ class App:
             self.frames += self.manager.draw(self.window)
         else:
             self.make_ahead()
+        if self.audience:
+            self.audience.turn()
 
     def _input(self) -> bool:
         """Hands on what devices reported; whether there was anything."""
         self._take_text()
         events, self._posted = [*self._posted, *pygame.event.get()], []
+        if self.audience:
+            events = self.audience.sift(events)
         if not events:
             return False
         if any(event.type in _RESIZED for event in events) and self.window.resized():

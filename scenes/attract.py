@@ -69,10 +69,12 @@ class Drifted(Plan):
 class AttractScene(Scene):
     """Runs until somebody comes."""
 
-    def __init__(self, kiosk: Kiosk) -> None:
+    def __init__(self, kiosk: Kiosk, *, first: int = 0, seed: str = "") -> None:
+        """`first` is the place in the programme to begin with, `seed` deals its games; for pictures."""
         super().__init__()
         self.kiosk = kiosk
-        self._shows = 0
+        self._seed = seed
+        self._shows = first
         """Pictures so far."""
         self._since = 0.0
         self._angle = 0.0
@@ -156,11 +158,16 @@ class AttractScene(Scene):
     def game(self) -> BotGame:
         """Begun when it is first needed."""
         if self._game is None:
-            self._game = BotGame(self.words)
+            self._game = BotGame(self.words, self._seed)
             self._game.app = self.app
             self._game.enter()
             self.app.sound.music(self.kiosk.config.attract.sound)
         return self._game
+
+    @property
+    def inside(self) -> BotGame | None:
+        """The game while it is seen."""
+        return self._game if self.kind == "game" else None
 
     def _play(self, dt: float) -> None:
         game = self.game

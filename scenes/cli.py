@@ -113,6 +113,14 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
     screen.add_argument(
         "--kiosk", action="store_true", help="for a public place: no way out, resets by itself"
     )
+    parser.add_argument(
+        "--demo",
+        action="store_true",
+        help="for an event: seats set, a short game, nothing kept, Ctrl+Shift+R resets",
+    )
+    parser.add_argument(
+        "--audience", action="store_true", help="a second window for those who watch, without any hand"
+    )
     parser.add_argument("--config", type=Path, metavar="FILE", help="the kiosk's configuration")
     parser.add_argument(
         "--supervised", action="store_true", help="the kiosk begins again after a crash or hang"
@@ -123,23 +131,35 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
 
 
 def _play(options: argparse.Namespace) -> int:
+    if options.demo and (options.kiosk or options.resume):
+        return _mistake("a demonstration is neither a --kiosk nor does it --resume a game")
     if options.kiosk:
         if options.resume or options.seed:
             return _mistake("a kiosk takes neither --resume nor --seed")
         from scenes.kiosk import start
 
-        return start.run(options.config, supervised=options.supervised, language=options.lang)
+        return start.run(
+            options.config,
+            supervised=options.supervised,
+            language=options.lang,
+            audience=options.audience,
+        )
     if options.config or options.supervised:
         return _mistake("--config and --supervised belong to --kiosk")
+    shared = {
+        "window": options.window,
+        "fullscreen": options.fullscreen,
+        "language": options.lang,
+        "seed": options.seed,
+        "audience": options.audience,
+    }
+    if options.demo:
+        from scenes.kiosk import demo
+
+        return demo.run(**shared)
     from scenes.start import play
 
-    return play(
-        window=options.window,
-        fullscreen=options.fullscreen,
-        language=options.lang,
-        seed=options.seed,
-        resume=options.resume,
-    )
+    return play(**shared, resume=options.resume)
 
 
 # simulate
@@ -208,7 +228,10 @@ def _add_screenshot(parser: argparse.ArgumentParser) -> None:
     from scenes import screenshot
 
     parser.add_argument(
-        "scene", choices=screenshot.SCENES, metavar="SCENE", help=", ".join(screenshot.SCENES)
+        "scene",
+        choices=(*screenshot.SCENES, screenshot.ALL),
+        metavar="SCENE",
+        help=f"{', '.join(screenshot.SCENES)}; {screenshot.ALL}: a sheet with each of them",
     )
     parser.add_argument("out", type=Path, metavar="OUT.png")
     parser.add_argument(

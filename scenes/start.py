@@ -6,10 +6,14 @@ import logging
 import logging.handlers
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from game.record import Record, RecordError, load
 from scenes.play import folders, settings
 from scenes.scene import Scene
+
+if TYPE_CHECKING:
+    from scenes.app import App
 
 log = logging.getLogger("scenes")
 DEFAULT_SIZE = (1280, 720)
@@ -22,6 +26,7 @@ def play(
     language: str | None = None,
     seed: str | None = None,
     resume: Path | None = None,
+    audience: bool = False,
 ) -> int:
     """The game, from the menu or on a recorded game; exit status."""
     record = None
@@ -34,7 +39,7 @@ def play(
         except OSError as fault:
             print(f"res-publica: {resume}: {fault.strerror or fault}", file=sys.stderr)
             return 2
-    return _open(record, window, fullscreen, language, seed, watching=False)
+    return _open(record, window, fullscreen, language, seed, watching=False, audience=audience)
 
 
 def watch(record: Record, *, language: str | None = None) -> int:
@@ -50,9 +55,35 @@ def _open(
     seed: str | None,
     *,
     watching: bool,
+    audience: bool = False,
 ) -> int:
     notice = _start_log()
     chosen, fault = settings.load(settings.settings_path())
+    app = open_app(
+        chosen, settings.settings_path(), window, fullscreen=fullscreen, language=language, audience=audience
+    )
+    if app is None:
+        return 2
+    app.seed = seed
+    for line in (notice, fault):
+        app.note(line)
+    app.run(_first(record, watching))
+    return 0
+
+
+def open_app(
+    chosen: settings.Settings,
+    settings_file: Path | None,
+    window: tuple[int, int] | None,
+    *,
+    fullscreen: bool,
+    language: str | None,
+    audience: bool,
+) -> App | None:
+    """The program with its window, and one for the audience if wanted; None after a line on standard error.
+
+    Without `settings_file` what is changed is forgotten at the end.
+    """
     from scenes.app import App
     from scenes.window import NoDisplay, Window
 
@@ -60,13 +91,13 @@ def _open(
         opened = Window(window or DEFAULT_SIZE, fullscreen=fullscreen or (chosen.fullscreen and not window))
     except NoDisplay as missing:
         print(f"res-publica: {missing}", file=sys.stderr)
-        return 2
-    app = App(opened, chosen, settings_file=settings.settings_path(), language=language or "")
-    app.seed = seed
-    for line in (notice, fault):
-        app.note(line)
-    app.run(_first(record, watching))
-    return 0
+        return None
+    app = App(opened, chosen, settings_file=settings_file, language=language or "")
+    if audience:
+        from scenes.kiosk.audience import open_for
+
+        app.audience = open_for(app)
+    return app
 
 
 def _first(record: Record | None, watching: bool) -> Scene:

@@ -194,7 +194,7 @@ class TutorialScene(TableScene):
         clip, scale = surface.get_clip(), self.scale
         layout = self.layout()
         if clip.colliderect(layout.menu):
-            label, pressed = self.words._("Leave"), self.pressed == "menu"
+            label, pressed = self.words._("Skip"), self.pressed == "menu"
             widgets.system(surface, layout.menu, "leave", label, scale, pressed=pressed)
         step = self._caption
         if step is None:

@@ -58,8 +58,9 @@ def _city(view: SeatView) -> bool:
 class BotGame(TableScene):
     """Plays inside the attract mode, which passes it time and shows its picture."""
 
-    def __init__(self, words: Words) -> None:
-        seed = format(secrets.randbits(_BITS), "016x")
+    def __init__(self, words: Words, seed: str = "") -> None:
+        """Another game each time, unless a seed is told."""
+        seed = seed or format(secrets.randbits(_BITS), "016x")
         names = Random(seed).sample(NAMES, PLAYERS)
         players = tuple(Player(name, BOT + friendly_bot()) for name in names)
         super().__init__(Session.unrecorded(Setup(players, seed)), 0)

@@ -38,7 +38,7 @@ class Sign(Scene):
     def __init__(self) -> None:
         super().__init__()
         self._time = 0.0
-        self._step = 0
+        self._spot = 0
 
     def heading(self) -> str:
         """In large letters."""
@@ -56,15 +56,15 @@ class Sign(Scene):
         """From place to place."""
         self._time += dt
         step = int(self._time / _EVERY)
-        if step != self._step:
-            self._step = step
+        if step != self._spot:
+            self._spot = step
             self.changed()
 
     def paint(self, surface: Surface) -> None:
         """The sign of the game over two lines."""
         scale = self.app.scale
         plan = Plan(scale)
-        right, down = _STEPS[self._step % len(_STEPS)]
+        right, down = _STEPS[self._spot % len(_STEPS)]
         x = plan.width / 2 + right * plan.width * 0.12
         y = plan.height / 2 + down * plan.height * 0.09
         table.ground(surface, scale, None, sun=False)

@@ -287,6 +287,10 @@ class Kiosk:
         if self.mode != "attract" or not self.config.attract.sound:
             self.app.sound.apply(replace(self.base, mute=True))
 
+    def close(self) -> None:
+        """The log is given back."""
+        self.office.journal.close()
+
     # What the staff may do
 
     def tried_pin(self, right: bool) -> None:

@@ -28,19 +28,21 @@ def checked(path: Path | None, language: str | None) -> Config | None:
     return replace(config, screen=replace(config.screen, language=language)) if language else config
 
 
-def run(path: Path | None, *, supervised: bool = False, language: str | None = None) -> int:
-    """The kiosk, alone or with a supervisor over it; exit status."""
+def run(
+    path: Path | None, *, supervised: bool = False, language: str | None = None, audience: bool = False
+) -> int:
+    """The kiosk, alone or with a supervisor over it, perhaps with a picture for those who watch; exit status."""
     config = checked(path, language)
     if config is None:
         return 2
     if supervised:
         from scenes.kiosk.supervisor import run as supervise
 
-        return supervise(path, language)
-    return _play(config)
+        return supervise(path, language, audience=audience)
+    return _play(config, audience)
 
 
-def _play(config: Config) -> int:
+def _play(config: Config, audience: bool) -> int:
     from datetime import datetime
 
     from scenes.app import App
@@ -61,6 +63,10 @@ def _play(config: Config) -> int:
     window.hide_pointer(config.screen.hide_pointer)
     app = App(window, settings_of(config))
     kiosk = Kiosk(app, config, office=office)
+    if audience:
+        from scenes.kiosk.audience import open_for
+
+        app.audience = open_for(app)
     log.info("begin", extra={"facts": {"size": app.size}})
     try:
         app.run(kiosk.first())
@@ -70,5 +76,5 @@ def _play(config: Config) -> int:
     finally:
         notify(STOPPING)
         log.info("end")
-        office.journal.close()
+        kiosk.close()
     return kiosk.status

@@ -137,11 +137,14 @@ def _say(line: str) -> None:
         print(f"res-publica: {line}", file=sys.stderr, flush=True)
 
 
-def run(config: Path | None, language: str | None, command: Sequence[str] = ()) -> int:
+def run(
+    config: Path | None, language: str | None, command: Sequence[str] = (), *, audience: bool = False
+) -> int:
     """Supervises the kiosk with this configuration; exit status."""
     own = [sys.executable, "-m", "scenes", "play", "--kiosk"]
     own += ["--config", str(config)] if config else []
     own += ["--lang", language] if language else []
+    own += ["--audience"] if audience else []
     wanted = list(command) or own
     supervisor = Supervisor(lambda: _start(wanted), _sign)
     for number in (signal.SIGTERM, signal.SIGINT):

@@ -42,7 +42,7 @@ class WelcomeScene(MenuScene):
         if target == "play":
             from scenes.table import TableScene
 
-            seed = format(secrets.randbits(SEED_BITS), "016x")
+            seed = self.app.seed or format(secrets.randbits(SEED_BITS), "016x")
             self.app.manager.replace(TableScene(Session.begin(self.lineup().setup(seed))))
         elif target == "new":
             self.app.manager.push(SeatsScene(self.lineup()))
@@ -61,6 +61,3 @@ class WelcomeScene(MenuScene):
         assert kiosk is not None
         chosen = kiosk.config.game
         return Lineup.at_kiosk(chosen.players, chosen.bot, chosen.express)
-
-    def back(self) -> None:
-        """There is no way out of here."""

@@ -92,6 +92,17 @@ class Recorder:
             self._closed.wait(SYNC_EVERY)
 
 
+class _Keeping:
+    """Whether games are kept at all."""
+
+    on = True
+
+
+def keep_nothing() -> None:
+    """From now on no game is recorded and none can be continued: for demonstrations."""
+    _Keeping.on = False
+
+
 def games_folder() -> Path:
     """Where records of games are kept."""
     return folders.data_dir() / "games"
@@ -102,6 +113,8 @@ def record_new(header: Header) -> tuple[Recorder, Path | None]:
 
     The unfinished game that was not touched for longest goes when there are too many.
     """
+    if not _Keeping.on:
+        return Recorder(None), None
     out = goes_next()
     if out is not None:
         log.info("record: %s is given up: too many unfinished games", out.path.name)

@@ -46,6 +46,16 @@ class AtKiosk(Teaching, Nouns):
             return self._("{game}, {players}, no bots").format(game=game, players=told)
         return self._("{game}, {players}, strongest bot: {bot}").format(game=game, players=told, bot=bot)
 
+    def no_audience(self, detail: str) -> str:
+        """The second window could not be made."""
+        return self._("The picture for the audience cannot be shown: {detail}").format(detail=detail)
+
+    def all_counted(self, cities: int, monuments: int, pairs: int) -> str:
+        """For those who watch: where a player's points come from."""
+        return self._("Cities {cities}, Monuments {monuments}, pairs {pairs}").format(
+            cities=cities, monuments=monuments, pairs=pairs
+        )
+
     def closes_in(self, n: int) -> str:
         """At the foot of the staff corner."""
         return self._("Closes by itself in {seconds}.").format(seconds=self.seconds(n))
