@@ -150,7 +150,7 @@ def test_no_word_of_it_is_lower_than_a_twentieth(monkeypatch: pytest.MonkeyPatch
         for code in languages():
             words = Words(code)
             billboard.whole(size, None, words)
-            for at in range(0, len(record.actions), 60):
+            for at in range(90, len(record.actions), 190):
                 session = Session.watch(record, at)
                 billboard.whole(size, public(session.view(0), session.names, words), words)
         assert sizes
