@@ -98,7 +98,7 @@ class PauseScene(Page):
         elif target == "who":
             from scenes.whoplays import WhoPlaysScene
 
-            self.app.manager.push(WhoPlaysScene(self.session))
+            self.app.manager.push(WhoPlaysScene(self.session, self.app.manager.pop))
         elif target == "save":
             self._save()
         elif target == "abandon":

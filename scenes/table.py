@@ -217,7 +217,7 @@ class TableScene(Board):
     def _passed(self, seat: int) -> int | None:
         """The person passes at the curtain, without a look at their hand. Who is called next; None: the bots go on."""
         self.session.act(Pass(seat))
-        self._pass_over()
+        self._go_past(seat)
         return self.session.to_act if self._calls_another(seat) else None
 
     def _score(self) -> None:
@@ -264,7 +264,7 @@ class TableScene(Board):
             self.tell(fill(self.words.reason(refusal.reason)))
             self.chime("refused-knock")
         self._decision = None
-        self._pass_over()
+        self._go_past(self.viewer)
         if self._calls_another(self.viewer) and not self.session.will_teach(self.viewer):
             self._finish()  # this was my closing tap: my hand shows no longer
         else:
@@ -302,9 +302,9 @@ class TableScene(Board):
     def _forced(self) -> Action | None:
         return self.session.forced(quick_passes=self.app.settings.quick_passes)
 
-    def _pass_over(self) -> None:
-        """People whose pass needs no question are not called: the next curtain falls as soon as it would."""
-        while isinstance(action := self._forced(), Pass):
+    def _go_past(self, seat: int) -> None:
+        """What other people than this one have no choice in needs no curtain: the next who has is called at once."""
+        while (action := self._forced()) is not None and action.seat != seat:
             self.session.act(action)
 
     def _calls_another(self, seat: int) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 
@@ -17,9 +17,11 @@ class WhoPlaysScene(Page):
 
     modal = True
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, done: Callable[[], None]) -> None:
+        """`done` is called once it is decided who plays."""
         super().__init__()
         self.session = session
+        self._done = done
         self.here = {seat: seat in session.humans for seat in session.people}
         self.level: int | None = None
         self.primary = "done"
@@ -123,3 +125,4 @@ class WhoPlaysScene(Page):
             elif not here and (was_here or self.level is not None):
                 session.hand_to_bot(seat, bot)
         self.app.manager.pop()
+        self._done()

@@ -232,3 +232,83 @@ def test_the_curtain_falls_whenever_the_decision_passes(kind: Callable[[int, str
             player.tap("census:9" if kind is request else player.named("hand:")[0].id)
     assert fallen > 8
     assert {type(action) for action in done(session)} >= {Pass, Draw}
+
+
+# Fast tables: fewer curtains, as little told
+
+
+def test_a_pass_at_the_curtain_tells_nothing_of_the_hand_behind_it() -> None:
+    """Bruno proposes; Ana passes without opening, and Clara is called at once."""
+
+    def tell(state: State) -> Witness:
+        witness = Witness(game(after(state, offer(1, "1 babylonians")), people=(0, 1, 2)))
+        player = witness.player
+        player.tap("pass")  # Clara's, who answers first
+        assert isinstance(player.scene, CurtainScene) and player.scene.seat == 0
+        witness.close("pass")
+        witness.watch(0.5)
+        assert isinstance(player.scene, CurtainScene) and player.scene.seat == 1
+        return witness
+
+    compare(tell, told_twice(1))
+
+
+def test_people_who_are_passed_over_leave_no_gap_in_which_a_hand_shows() -> None:
+    """Ana seeks a card of which all see that Bruno and Clara have none: no hand shows before the next own tap."""
+
+    def tell(state: State) -> Witness:
+        state = state._replace(hands=(state.hands[0], hand("2 babylonians"), hand("4 atlanteans 1 wheel")))
+        witness = opened(game(state, people=(0, 1, 2)))
+        player = witness.player
+        player.tap("census:7")
+        witness.close("announce")
+        witness.watch(0.6)
+        assert isinstance(player.scene, CurtainScene) and player.scene.seat == 2
+        return witness
+
+    compare(tell, told_twice(0))
+
+
+def test_words_that_were_left_show_to_nobody() -> None:
+    """Whatever Ana wants to be asked about, the others see a pass and her curtain's absence."""
+    frames = []
+    for marked in ((), ("type:3", "type:9")):
+        session = game(after(told_twice(1)[0], offer(1, "1 wheel"), Pass(2)), people=(0, 1, 2))
+        witness = opened(session)
+        player = witness.player
+        player.tap("leave_words")
+        player.wait(0.2)
+        for ident in marked:
+            player.tap(ident)
+        witness.close("leave")
+        witness.watch(0.6)
+        assert isinstance(player.scene, CurtainScene) and player.scene.seat == 1
+        player.tap("menu")
+        player.wait(0.1)
+        player.tap("on")
+        player.tap("open")
+        player.wait(0.4)
+        player.tap("log")
+        witness.watch(0.1)
+        frames.append(witness.frames)
+    assert frames[0] == frames[1] and len(frames[0]) > 20
+
+
+def test_who_leaves_to_a_bot_takes_the_hand_along() -> None:
+    def tell(state: State) -> Witness:
+        witness = opened(game(state, people=(0, 1)))
+        player = witness.player
+        for ident in ("hand:0", "menu", "who"):
+            player.tap(ident)
+            player.wait(0.2)
+        player.tap("seat0:1")
+        witness.close("done")
+        witness.watch(0.6)
+        assert isinstance(player.scene, CurtainScene) and player.scene.seat == 1
+        witness.close("open")
+        witness.watch(0.3)
+        assert player.view.seat == 1
+        return witness
+
+    # what a bot does with either hand is another game: here it does the plainest
+    compare(tell, told_twice(0))
