@@ -1,22 +1,33 @@
-"""`res-publica screenshot`: one scene as a picture, without a display (RECORD 2)."""
+"""`res-publica screenshot`: one scene as a picture, without a display (RECORD 2); or all of them on one sheet."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import math
+import os
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
-from game.record import Record, load
-from game.state import Phase
+from game.record import load
+from scenes.exhibits import EXHIBITS, NotToBeShown, Wish
 from scenes.paths import asset
-from scenes.play.session import Session
-from scenes.scene import Scene
 
-SCENES = ("menu", "seats", "table", "trade", "scoring", "curtain", "log", "rules", "pause", "settings")
-_TRADE = (Phase.PROPOSE, Phase.REPLY, Phase.CHOOSE, Phase.HAND_OVER)
+if TYPE_CHECKING:
+    from pygame import Surface
 
+__all__ = ["ALL", "SCENES", "NotToBeShown", "picture", "screenshot", "sheet"]
 
-class NotToBeShown(ValueError):
-    """There is no such picture; the message is one line for the user."""
+SCENES = tuple(EXHIBITS)
+ALL = "all"
+"""The word for the sheet."""
+#: Moments of the demonstration game that show something, where the middle of it does not.
+MOMENTS = {
+    "trade": 286, "table": 319, "log": 200, "curtain": 303, "compose": 319, "reply": 331, "choose": 362,
+    "gift": 307, "build": 289, "draw": 366, "pause": 319, "confirm": 319, "why": 286, "help": 319,
+}  # fmt: skip
+_HOME = "RES_PUBLICA_HOME"
 
 
 def screenshot(
@@ -29,118 +40,77 @@ def screenshot(
     size: tuple[int, int] = (1920, 1080),
     language: str = "",
 ) -> None:
-    """Draws one scene into a PNG file. Raises NotToBeShown, RecordError or OSError."""
+    """Draws one scene, or the sheet of all, into a PNG file. Raises NotToBeShown, RecordError or OSError."""
+    import pygame
+
+    if scene == ALL:
+        drawn = sheet(size=size, language=language)
+    else:
+        drawn = picture(scene, record_file=record_file, at=at, seat=seat, size=size, language=language)
+    try:
+        pygame.image.save(drawn, str(out))
+    except pygame.error as fault:
+        raise OSError(f"{out}: {fault}") from None
+
+
+def picture(
+    scene: str,
+    *,
+    record_file: Path | None = None,
+    at: int | None = None,
+    seat: int = 0,
+    size: tuple[int, int] = (1920, 1080),
+    language: str = "",
+) -> Surface:
+    """One scene. Raises NotToBeShown, RecordError or OSError."""
     record = load(record_file if record_file else asset("demo", "game.jsonl"))
     if not 0 <= seat < len(record.header.players):
         raise NotToBeShown(f"--seat {seat}: seats are 0 to {len(record.header.players) - 1}")
     if at is not None and not 0 <= at <= len(record.actions):
         raise NotToBeShown(f"--at {at}: the record has {len(record.actions)} actions")
-    import pygame
-
     from scenes.app import App
     from scenes.play.settings import Settings
 
-    app = App.offscreen(size, Settings(language=language, speed=0.0, reduced_motion=True))
-    if scene == "pause":
-        app.manager.push(_table(record, at, seat))
-    shown = _SCENES[scene](record, at, seat)
-    app.manager.push(shown)
-    if scene == "trade":
-        shown.compose()  # type: ignore[attr-defined]
-    for _ in range(4):
-        app.step(0.1)
-    try:
-        pygame.image.save(app.window.picture(), str(out))
-    except pygame.error as fault:
-        raise OSError(f"{out}: {fault}") from None
+    with _nobodys_home(), ExitStack() as after:
+        app = App.offscreen(size, Settings(language=language, speed=0.0, reduced_motion=True))
+        after.callback(app.manager.clear)
+        EXHIBITS[scene](Wish(app, record, at, seat, after))
+        for _ in range(4):
+            app.step(0.1)
+        return app.window.picture().copy()
 
 
-def _moment(record: Record, at: int | None, whole: bool = False) -> int:
-    if at is not None:
-        return at
-    return len(record.actions) if whole else len(record.actions) // 2
+@contextmanager
+def _nobodys_home() -> Iterator[None]:
+    """No game, score or setting of the player is in the picture, nor made by it."""
+    before = os.environ.get(_HOME)
+    with TemporaryDirectory(prefix="res-publica-") as folder:
+        os.environ[_HOME] = folder
+        try:
+            yield
+        finally:
+            if before is None:
+                del os.environ[_HOME]
+            else:
+                os.environ[_HOME] = before
 
 
-def _menu(record: Record, at: int | None, seat: int) -> Scene:
-    from scenes.menu import MenuScene
+def sheet(*, size: tuple[int, int] = (1280, 720), language: str = "", width: int = 640) -> Surface:
+    """All scenes at their best moments, small, with their names: for whoever looks them over."""
+    import pygame
 
-    return MenuScene()
+    from scenes.ui import text, theme
 
-
-def _seats(record: Record, at: int | None, seat: int) -> Scene:
-    from scenes.seats import SeatsScene
-
-    return SeatsScene()
-
-
-def _rules(record: Record, at: int | None, seat: int) -> Scene:
-    from scenes.rules import RulesScene
-
-    return RulesScene()
-
-
-def _table(record: Record, at: int | None, seat: int) -> Scene:
-    from scenes.table import TableScene
-
-    return TableScene(Session.watch(record, _moment(record, at)), seat, still=True)
-
-
-def _pause(record: Record, at: int | None, seat: int) -> Scene:
-    from scenes.pause import PauseScene
-
-    return PauseScene(Session.watch(record, _moment(record, at)))
-
-
-def _settings(record: Record, at: int | None, seat: int) -> Scene:
-    from scenes.settings import SettingsScene
-
-    return SettingsScene()
-
-
-def _log(record: Record, at: int | None, seat: int) -> Scene:
-    from scenes.log import LogScene
-
-    return LogScene(Session.watch(record, _moment(record, at)), seat)
-
-
-def _trade(record: Record, at: int | None, seat: int) -> Scene:
-    """The next moment at which the seat has something to decide in a trade round, its composer open."""
-    from scenes.table import TableScene
-
-    start = _moment(record, at)
-    match = record.replay(start)
-    for number in range(start, len(record.actions) + 1):
-        if match.state.to_act == seat and match.state.phase in _TRADE:
-            return TableScene(Session.watch(record, number), seat, still=True)
-        if number < len(record.actions):
-            match.play(record.actions[number])
-    raise NotToBeShown(f"seat {seat} has nothing to decide in a trade round after action {start}")
-
-
-def _scoring(record: Record, at: int | None, seat: int) -> Scene:
-    from scenes.scoring import ScoringScene
-
-    session = Session.watch(record, _moment(record, at, whole=True))
-    if not session.over:
-        raise NotToBeShown("the game is not over at that moment: there is no score to show")
-    return ScoringScene(session)
-
-
-def _curtain(record: Record, at: int | None, seat: int) -> Scene:
-    from scenes.curtain import CurtainScene
-
-    return CurtainScene(Session.watch(record, _moment(record, at)), seat, lambda _: None)
-
-
-_SCENES: dict[str, Callable[[Record, int | None, int], Scene]] = {
-    "menu": _menu,
-    "seats": _seats,
-    "table": _table,
-    "trade": _trade,
-    "scoring": _scoring,
-    "curtain": _curtain,
-    "log": _log,
-    "rules": _rules,
-    "pause": _pause,
-    "settings": _settings,
-}
+    height, line, gap = round(width * size[1] / size[0]), 30, 12
+    columns = max(3, math.isqrt(len(SCENES) * height // width) + 1)
+    rows = -(-len(SCENES) // columns)
+    whole = pygame.Surface((columns * (width + gap) + gap, rows * (height + line + gap) + gap))
+    whole.fill(theme.HOLLOW)
+    scale = theme.Scale((1280, 720))
+    for number, scene in enumerate(SCENES):
+        row, column = divmod(number, columns)
+        x, y = gap + column * (width + gap), gap + row * (height + line + gap)
+        shown = picture(scene, at=MOMENTS.get(scene), size=size, language=language)
+        text.draw(whole, scene, (x, y + line / 2), 28, scale, theme.GOLD_LIGHT)
+        whole.blit(pygame.transform.smoothscale(shown, (width, height)), (x, y + line))
+    return whole
