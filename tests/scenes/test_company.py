@@ -1,8 +1,9 @@
 """Several people at one screen: passes that need no curtain, seats that a bot plays, games that wait."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.actions import Action, NoProposal, Pass
@@ -17,9 +18,10 @@ from scenes.play import passes
 from scenes.play.session import Player as Seat
 from scenes.play.session import Session, Setup
 from scenes.play.settings import Settings
+from scenes.scene import Target
 from scenes.table import TableScene
 from scenes.whoplays import WhoPlaysScene
-from tests.game.tables import after, offer, request, table
+from tests.game.tables import after, offer, request, table, to_draw
 from tests.scenes.moments import ToldBots, done, game, sit
 from tests.scenes.player import FAST, Player
 
@@ -149,6 +151,76 @@ def test_five_clicks_at_the_curtain_do_one_thing(target: str) -> None:
             assert called(player) == 2
         else:
             assert player.view.seat == 1
+
+
+Burst = Callable[[Player, Target], None]
+
+
+def by_touch(player: Player, target: Target) -> None:
+    """Each tap of a finger with its echo as a mouse."""
+    width, height = player.app.size
+    x, y = target.rect.center
+    for _ in range(5):
+        for kind in (pygame.FINGERDOWN, pygame.FINGERUP):
+            player.app.post(pygame.event.Event(kind, x=x / width, y=y / height, finger_id=1, touch_id=1))
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            player.app.post(pygame.event.Event(kind, pos=(x, y), button=1, touch=True))
+    player.app.step(0.03)
+
+
+def _focused(player: Player, target: Target) -> None:
+    for _ in range(80):
+        if player.scene.focus == target.id:
+            return
+        player.app.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0))
+        player.app.step(0.03)
+    raise AssertionError(f"no way to {target.id} by keys")
+
+
+def by_keys(player: Player, target: Target) -> None:
+    """Enter, five times."""
+    _focused(player, target)
+    for _ in range(5):
+        player.app.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0))
+    player.app.step(0.03)
+
+
+def by_gamepad(player: Player, target: Target) -> None:
+    """The button that confirms, five times."""
+    _focused(player, target)
+    for _ in range(5):
+        player.app.post(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
+    player.app.step(0.03)
+
+
+@pytest.mark.parametrize("burst", [by_touch, by_keys, by_gamepad])
+@pytest.mark.parametrize("where", ["curtain", "table", "announce", "open", "cover"])
+def test_five_presses_of_any_device_do_one_thing(burst: Burst, where: str) -> None:
+    """Nothing of them falls to the next person's screen, which has its own button at the same place."""
+    state = table(ANA, BRUNO, CLARA) if where == "announce" else asked(offer(0, "1 romans"))
+    if where == "cover":
+        state = to_draw(table(ANA, BRUNO, CLARA))
+    session = game(state, people=(0, 1, 2))
+    player = sat(session)
+    first = called(player)
+    if where not in ("curtain", "open"):
+        player.tap("open")
+    if where == "announce":
+        player.tap("hand:0")
+    if where == "cover":
+        player.tap("draw")
+        player.wait(0.4)
+    target = player.find({"curtain": "pass", "table": "pass", "cover": "close"}.get(where, where))
+    assert target is not None
+    before = len(done(session))
+    burst(player, target)
+    player.wait(0.1)
+    if where == "open":
+        assert player.view.seat == first and not done(session)
+    elif where == "cover":
+        assert called(player) == 1 and len(done(session)) == before
+    else:
+        assert called(player) == (first + 1) % 3 and len(done(session)) == before + 1
 
 
 # Words left behind
