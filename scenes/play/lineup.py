@@ -19,9 +19,14 @@ NAMES = (
 )  # fmt: skip
 
 
-def friendly_bot() -> str:
-    """The bot that sits down when nobody chose one."""
-    return "merchant" if "merchant" in catalogue.NAMES else catalogue.STRONGEST
+COMPANY = ("envoy", "farmer")
+"""The bots that sit down when nobody chose one: a newcomer wins now and then against them, and they differ. The
+envoy deals gladly, the farmer keeps what it has."""
+
+
+def friendly_bot(number: int = 0) -> str:
+    """The bot that comes as the `number`th, counted from 0, when nobody chose one."""
+    return COMPANY[number % len(COMPANY)]
 
 
 @dataclass(frozen=True)
@@ -48,7 +53,7 @@ class Lineup:
     @classmethod
     def usual(cls) -> Lineup:
         """One person among three bots."""
-        return cls(tuple(Place(name, not seat, friendly_bot()) for seat, name in enumerate(NAMES[:4])))
+        return cls(tuple(Place(name, not seat, friendly_bot(seat + 1)) for seat, name in enumerate(NAMES[:4])))
 
     @classmethod
     def at_kiosk(cls, players: int, bot: str, express: bool) -> Lineup:
@@ -103,7 +108,7 @@ class Lineup:
 
     def added(self) -> Lineup:
         """One more bot at the table."""
-        place = Place(self._free_name(0, -1), False, friendly_bot())
+        place = Place(self._free_name(0, -1), False, friendly_bot(len(self.places) + 1))
         return replace(self, places=(*self.places, place))
 
     def removed(self, seat: int) -> Lineup:
