@@ -7,17 +7,20 @@ of no game, something made up; nothing of the player's own.
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass, replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import TYPE_CHECKING
 
 from game.record import Record
 from game.state import Phase
-from scenes.play.session import Session
+from scenes.play.session import BOT, HUMAN, Player, Session, Setup
 
 if TYPE_CHECKING:
+    from pygame import Surface
+
     from scenes.app import App
     from scenes.kiosk.kiosk import Kiosk
     from scenes.kiosk.stillthere import Passing
@@ -121,6 +124,46 @@ def _tutorial(wish: Wish) -> None:
     wish.push(TutorialScene(1))
 
 
+def _learned(wish: Wish) -> None:
+    from scenes.tutorial import LearnedScene
+
+    wish.push(LearnedScene(wish.session(whole=True)))
+
+
+def _name(wish: Wish) -> None:
+    from scenes.names import NameScene
+
+    names = list(wish.record.header.players)
+    heading = wish.app.words.name_of_player(wish.seat + 1)
+    name = names.pop(wish.seat)
+    _seats(wish)
+    wish.push(NameScene(heading, name, lambda name: None, taken=names))
+
+
+def _saves(wish: Wish) -> None:
+    """Games broken off at three moments, played last on three days."""
+    from scenes.play import storage
+    from scenes.saves import SavesScene
+
+    folder = storage.games_folder()
+    folder.mkdir(parents=True, exist_ok=True)
+    lines = wish.record.path.read_text("utf-8").splitlines(keepends=True)
+    for day, count in enumerate((20, 150, 400)):
+        path = folder / f"{day}.jsonl"
+        path.write_text("".join(lines[: count + 1]), "utf-8")
+        moment = (NOON - timedelta(days=day, hours=day)).timestamp()
+        os.utime(path, (moment, moment))
+    wish.push(SavesScene())
+
+
+def _who_plays(wish: Wish) -> None:
+    from scenes.whoplays import WhoPlaysScene
+
+    names = wish.record.header.players
+    players = tuple(Player(name, HUMAN if seat < 2 else f"{BOT}merchant") for seat, name in enumerate(names))
+    wish.push(wish.table(), WhoPlaysScene(Session.unrecorded(Setup(players, _SEED)), lambda: None))
+
+
 # At the table
 
 
@@ -165,6 +208,7 @@ def _pause(wish: Wish) -> None:
 
 
 def _confirm(wish: Wish) -> None:
+    """A ConfirmScene, as the pause asks."""
     from scenes.pause import PauseScene
 
     pause = PauseScene(wish.session())
@@ -182,6 +226,20 @@ def _why(wish: Wish) -> None:
     why = Why(Reason.NOT_TO_SPARE, other, given=describe(Feature(2, "greeks")))
     words = wish.app.words
     wish.push(table, ReasonScene(lambda: words.why(why, table.names), lambda: table.layout().seats[0]))
+
+
+def _ask_me(wish: Wish) -> None:
+    from scenes.askme import AskMeScene
+
+    wish.push(wish.table(), AskMeScene(frozenset({2, 8}), lambda wanted: None))
+
+
+def _replay(wish: Wish) -> None:
+    from scenes.replay import ReplayScene
+
+    replay = ReplayScene(wish.record, wish.moment())
+    replay.running = False
+    wish.push(replay)
 
 
 def _curtain(wish: Wish) -> None:
@@ -309,6 +367,21 @@ def _sign(name: str) -> Callable[[Wish], None]:
     return show
 
 
+def _audience(wish: Wish) -> None:
+    """The second window, which is no scene of the first."""
+    from scenes.kiosk.billboard import whole
+    from scenes.kiosk.public import public
+    from scenes.scene import Scene
+
+    shown = public(wish.session().view(wish.seat), wish.record.header.players, wish.app.words)
+
+    class Seen(Scene):
+        def paint(self, surface: Surface) -> None:
+            surface.blit(whole(self.app.size, shown, self.app.words), (0, 0))
+
+    wish.push(Seen())
+
+
 EXHIBITS: dict[str, Callable[[Wish], None]] = {
     "menu": _menu,
     "seats": _seats,
@@ -331,6 +404,12 @@ EXHIBITS: dict[str, Callable[[Wish], None]] = {
     "controls": _controls,
     "help": _help,
     "tutorial": _tutorial,
+    "learned": _learned,
+    "name": _name,
+    "saves": _saves,
+    "who-plays": _who_plays,
+    "ask-me": _ask_me,
+    "replay": _replay,
     "attract": _attract(0),
     "lesson": _attract(8),
     "welcome": _welcome,
@@ -339,6 +418,7 @@ EXHIBITS: dict[str, Callable[[Wish], None]] = {
     "still-there": _passing("StillThere", 68),
     "warning": _passing("Warning", 1140),
     "farewell": _passing("Farewell"),
+    "audience": _audience,
     "staff": _staff,
     "staff-room": _staff_room,
     "staff-log": _staff_log,

@@ -25,7 +25,8 @@ ALL = "all"
 #: Moments of the demonstration game that show something, where the middle of it does not.
 MOMENTS = {
     "trade": 286, "table": 319, "log": 200, "curtain": 303, "compose": 319, "reply": 331, "choose": 362,
-    "gift": 307, "build": 289, "draw": 366, "pause": 319, "confirm": 319, "why": 286, "help": 319,
+    "gift": 307, "build": 289, "draw": 366, "pause": 319, "confirm": 319, "why": 286, "help": 319, "ask-me": 319,
+    "who-plays": 319, "replay": 319, "audience": 286,
 }  # fmt: skip
 _HOME = "RES_PUBLICA_HOME"
 

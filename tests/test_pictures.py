@@ -12,6 +12,7 @@ OUT.png` puts all scenes on one sheet).
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -21,6 +22,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 import pytest
 
+from scenes import exhibits
 from scenes.screenshot import MOMENTS, SCENES, picture
 from tests import palettes
 
@@ -84,6 +86,20 @@ def test_there_is_a_picture_of_every_scene_and_of_nothing_else() -> None:
     assert {path.stem for path in FOLDER.glob("*.png")} == set(SHOWN)
     assert {path.stem for path in SMALL.glob("*.png")} == set(SCENES)
     assert sum(path.stat().st_size for path in FOLDER.rglob("*.png")) < MOST
+
+
+#: Scenes of the program that no picture need show.
+UNSEEN = {"Board", "Page", "ForStaff", "Passing", "Sign", "DarkScene", "BotGame", "BusyTable"}
+
+
+def test_every_scene_of_the_program_is_among_them() -> None:
+    code = [path.read_text("utf-8") for path in Path(exhibits.__file__).parent.rglob("*.py")]
+    bases = dict(re.findall(r"^class (\w+)\(([\w.]+)", "\n".join(code), re.MULTILINE))
+    found = {"Scene"}
+    while more := {name for name, base in bases.items() if base in found} - found:
+        found |= more
+    shown = set(re.findall(r"\w+", Path(exhibits.__file__).read_text("utf-8")))
+    assert found - UNSEEN - shown == set(), "give them an exhibit in scenes/exhibits.py"
 
 
 def regenerate(*scenes: str) -> None:
