@@ -55,19 +55,27 @@ class PauseScene(Page):
         height = head + len(ways) * (high + _GAP) - _GAP + 50
         x, y = (plan.width - width) / 2, (plan.height - height) / 2
         self._panel = plan.rect(x, y, width, height)
+        side = max(72.0, plan.touch)
+        corner = plan.rect(x + width - side - 26, y + 26, side, side)
+        means = self.app.words._("Help: which key or button does what")
         return [
-            Button(
-                ident, plan.rect(x + 50, y + head + n * (high + _GAP), width - 100, high), label, kind, icon
-            )
-            for n, (ident, label, kind, icon) in enumerate(ways)
+            Button("help", corner, "", "quiet", "question", 34, means=means),
+            *self._column(plan, x + 50, y + head, width - 100, high),
+        ]
+
+    def _column(self, plan: Plan, x: float, y: float, width: float, high: float) -> list[Control]:
+        return [
+            Button(ident, plan.rect(x, y + n * (high + _GAP), width, high), label, kind, icon)
+            for n, (ident, label, kind, icon) in enumerate(self._ways())
         ]
 
     def paint(self, surface: Surface) -> None:
         """The panel and its heading."""
         scale, panel = self.scale, self._panel
         widgets.panel(surface, panel, scale, radius=24, stroke=theme.GOLD, width=3)
-        first = self.target("on")
+        first, corner = self.target("on"), self.target("help")
         assert first is not None
+        assert corner is not None
         text.title(
             surface,
             self.app.words._("Menu"),
@@ -77,7 +85,7 @@ class PauseScene(Page):
             theme.GOLD_LIGHT,
             align="center",
             shade=True,
-            max_width=panel.width - scale.px(60),
+            max_width=2 * (corner.rect.left - panel.centerx) - scale.px(20),
         )
         self.paint_controls(surface)
 
@@ -87,6 +95,8 @@ class PauseScene(Page):
         """A way out asks when it loses something."""
         if target == "on":
             self.app.manager.pop()
+        elif target == "help":
+            self.help()
         elif target == "settings":
             from scenes.settings import SettingsScene
 
