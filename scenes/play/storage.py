@@ -74,7 +74,7 @@ class Recorder:
             self._dirty.set()
         except OSError as fault:
             log.error("record: %s; the game goes on unrecorded", fault)
-            self.fault = str(fault)
+            self.fault = fault.strerror or str(fault)
             self._writer = None
             self._closed.set()
             self._dirty.set()

@@ -1,9 +1,11 @@
 """Nothing that was done is lost, whatever happens to the program, the file or the disk."""
 
+import os
 import shutil
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from game.deal import deal
@@ -16,6 +18,7 @@ from scenes.pause import PauseScene
 from scenes.play import storage
 from scenes.play.session import Player as Seat
 from scenes.play.session import Session, Setup
+from scenes.saves import SavesScene
 from scenes.scoring import ScoringScene
 from scenes.table import TableScene
 from tests.scenes.moments import ToldBots
@@ -201,7 +204,9 @@ def test_a_folder_that_cannot_be_written_is_told_once_and_the_game_goes_on(
     player.tap("menu")
     player.tap("save")
     asked = player.scene
-    assert isinstance(asked, ConfirmScene) and "File exists" in asked.detail, "it says so before the game is lost"
+    assert isinstance(asked, ConfirmScene) and "File exists" in asked.detail, (
+        "it says so before the game is lost"
+    )
     player.tap("no")
     player.tap("save")
     player.tap("yes")
@@ -238,3 +243,120 @@ def test_two_games_begun_in_one_second_have_two_files(home: Path) -> None:
         "save",
         deal("save", 3, Options(technology_cards=30)),
     )
+
+
+# Several games that wait
+
+
+def waiting(number: int) -> list[Path]:
+    """Games that were begun and left one after the other, the oldest first."""
+    paths = []
+    for n in range(number):
+        session = begin(f"game {n}")
+        session.close()
+        assert session.path is not None
+        os.utime(session.path, (1_000_000 + n, 1_000_000 + n))
+        paths.append(session.path)
+    return paths
+
+
+def test_a_new_game_leaves_the_others_in_a_list(home: Path) -> None:
+    first, second = waiting(2)
+    player = at_menu()
+    player.tap("new")
+    player.tap("start")
+    player.table.session.close()
+    player = at_menu()
+    player.tap("games")
+    scene = player.scene
+    assert isinstance(scene, SavesScene)
+    assert [game.path for game in scene.games][1:] == [second, first], "the one played last comes first"
+    player.tap("play:2")
+    assert player.table.session.path == first
+    player.table.session.close()
+
+
+def test_one_game_that_waits_needs_no_list(home: Path) -> None:
+    waiting(1)
+    assert not at_menu().find("games") and at_menu().find("continue")
+
+
+def test_a_game_of_the_list_is_abandoned_after_a_question(home: Path) -> None:
+    first, second = waiting(2)
+    player = at_menu()
+    player.tap("games")
+    player.tap("abandon:0")
+    assert isinstance(player.scene, ConfirmScene) and "Ana, Bruno" in player.scene.detail
+    player.tap("no")
+    player.tap("abandon:0")
+    player.tap("yes")
+    assert load(second).notes and not load(first).notes
+    player.tap("abandon:0")
+    player.tap("yes")
+    assert isinstance(player.scene, MenuScene) and not player.find("continue")
+    assert first.exists() and second.exists(), "the records stay"
+
+
+def test_the_list_tells_nothing_of_a_hand(home: Path) -> None:
+    """Two deals with the same people: what is told is the same."""
+    told = []
+    for seed in ("one", "two"):
+        session = begin(seed)
+        session.close()
+        assert session.path is not None
+        os.utime(session.path, (1_000_000, 1_000_000))
+        player = at_menu()
+        player.app.manager.push(SavesScene())
+        player.app.step(0.02)
+        told.append(pygame.image.tobytes(player.app.window.picture(), "RGB"))
+        session.path.unlink()
+    assert told[0] == told[1]
+
+
+def test_too_many_games_the_oldest_goes_and_the_player_is_asked_which(home: Path) -> None:
+    paths = waiting(storage.KEPT)
+    player = at_menu()
+    player.tap("new")
+    scene = player.scene
+    assert isinstance(scene, ConfirmScene) and "January" in scene.detail, "who played it, and when"
+    player.tap("no")
+    assert isinstance(player.scene, MenuScene)
+    player.tap("new")
+    player.tap("yes")
+    assert not load(paths[0]).notes, "nothing goes before the new game is begun"
+    player.tap("start")
+    player.table.session.close()
+    assert [bool(load(path).notes) for path in paths] == [True] + [False] * (storage.KEPT - 1)
+    assert len(storage.unfinished_games()) == storage.KEPT
+
+
+@pytest.mark.parametrize("how", ["full", "gone"])
+def test_leaving_says_at_that_moment_when_the_game_is_not_saved(
+    home: Path, how: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = begin()
+    player = at_table(session)
+
+    def full(writer: Writer) -> None:
+        raise OSError(28, "No space left on device")
+
+    if how == "full":
+        monkeypatch.setattr(Writer, "sync", full)
+    else:
+        shutil.rmtree(home)
+    player.tap("menu")
+    player.tap("save")
+    scene = player.scene
+    assert isinstance(scene, ConfirmScene)
+    assert scene.detail == {"full": "No space left on device", "gone": "No such file or directory"}[how]
+    player.tap("no")
+    assert isinstance(player.scene, PauseScene)
+    monkeypatch.undo()
+    session.close()
+
+
+def test_leaving_asks_nothing_when_the_game_is_saved(home: Path) -> None:
+    player = at_table(begin())
+    player.tap("menu")
+    player.tap("save")
+    assert isinstance(player.scene, MenuScene)

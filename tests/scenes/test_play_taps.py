@@ -29,7 +29,7 @@ from scenes.play.session import Session
 from scenes.play.settings import Settings
 from scenes.seats import SeatsScene
 from scenes.show.words import plain
-from scenes.table import TableScene
+from scenes.table import HINT_SECONDS, TableScene
 from tests.game.tables import after, deal_agreed, give, offer, reply, request, table, to_draw
 from tests.scenes.moments import done, game, sit
 from tests.scenes.player import Player
@@ -247,6 +247,9 @@ def test_a_reply_that_cannot_be_paid_says_so() -> None:
     player = sit(session)
     assert refused(player, "bubble:1") == player.table.words.reason(Reason.CANNOT_PAY)
     assert plain(player.table.decision.prompt()) == player.table.words.reason(Reason.CANNOT_PAY)
+    player.wait(HINT_SECONDS + 0.1)
+    assert plain(player.table.decision.prompt()) != player.table.words.reason(Reason.CANNOT_PAY)
+    assert plain(player.table.news) != player.table.words.reason(Reason.CANNOT_PAY), "what was news is again"
     player.tap("bubble:3")
     player.tap("trade")
     assert done(session)[:2] == [Take(0, 3), give(0, "1 greeks")]
