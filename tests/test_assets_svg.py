@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 from xml.etree import ElementTree
 
+import pygame
 import pytest
 
 from scenes.paths import asset
@@ -75,6 +76,7 @@ def _check_gradient(found: dict[str, str]) -> None:
 
 
 def test_all_that_the_game_names_is_there() -> None:
+    from game.bots import catalogue
     from game.cards import TYPES
     from scenes.ui.parts.cards import MONUMENTS
 
@@ -82,4 +84,26 @@ def test_all_that_the_game_names_is_there() -> None:
     wanted += [f"emblem-{of}" for of in TYPES] + [f"emblems/emblem-{of}-small" for of in TYPES]
     wanted += [f"emblems/card-{of}" for of in ("population", "technology", "any")]
     wanted += [f"monument-{name}" for name in MONUMENTS]
+    wanted += [f"bot-{name}" for name in catalogue.NAMES]
     assert not [name for name in wanted if f"{name}.svg" not in IDS]
+
+
+CARDS = [path for path in FILES if 'viewBox="0 0 500 700"' in path.read_text("utf-8")[:200]]
+_EDGE = 5  # pixels at 500x700: the ink of the edge, and nothing else
+_INK = 60
+
+
+@pytest.mark.parametrize("path", CARDS, ids=[path.stem for path in CARDS])
+def test_no_scene_spills_over_the_edge_of_its_card(path: Path) -> None:
+    picture = pygame.image.load_sized_svg(str(path), (500, 700))
+    width, height = picture.get_size()
+    sides = (
+        (0, 0, width, _EDGE),
+        (0, height - _EDGE, width, _EDGE),
+        (0, 0, _EDGE, height),
+        (width - _EDGE, 0, _EDGE, height),
+    )
+    for side in sides:
+        data = pygame.image.tobytes(picture.subsurface(side), "RGBA")
+        seen = [data[at : at + 3] for at in range(0, len(data), 4) if data[at + 3]]
+        assert max((max(color) for color in seen), default=0) <= _INK, side
