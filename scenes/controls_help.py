@@ -47,12 +47,12 @@ class HelpScene(Page):
         words = self.app.words
         arrows = [key_cap(way, words) for way in ("left", "up", "down", "right")]
         lines: list[Line] = [
-            ((*arrows, *self._keys("left", "up", "down", "right")), words._("go to what you mean")),
-            ((Cap(words.key("return")), *self._keys("confirm")), words._("use it")),
+            ((*arrows, *self._keys("left", "up", "down", "right")), words._("move the white ring")),
+            ((Cap(words.key("return")), *self._keys("confirm")), words._("choose what is in the ring")),
             ((Cap(words.key("escape")), *self._keys("back")), words._("back, or the menu")),
             (
                 (Cap(words.key("tab")), *self._keys("next", "previous")),
-                words._("next and previous thing in reading order"),
+                words._("to the next or previous, as one reads"),
             ),
             (
                 (Cap(words.key("pageup")), Cap(words.key("pagedown")), *self._keys("page_up", "page_down")),
@@ -75,10 +75,10 @@ class HelpScene(Page):
         words, pad = self.app.words, self.app.input.pad
         does = self.app.settings.controls.by_button(pad.layout, pad.buttons)
         said = {
-            "confirm": words._("use it"),
+            "confirm": words._("choose what is in the ring"),
             "back": words._("back, or the menu"),
-            "next": words._("next thing in reading order"),
-            "previous": words._("previous thing in reading order"),
+            "next": words._("to the next, as one reads"),
+            "previous": words._("to the previous, as one reads"),
             "page_up": words._("a page up"),
             "page_down": words._("a page down"),
             "menu": words._("menu"),
@@ -86,7 +86,7 @@ class HelpScene(Page):
             "help": words._("this help"),
         }
         lines: list[Line] = [
-            ((Cap(words._("stick or cross"), plain=True),), words._("go to what you mean")),
+            ((Cap(words._("stick or cross"), plain=True),), words._("move the white ring")),
         ]
         for command, line in said.items():
             button = next((at for at, name in does.items() if name == command), None)
@@ -97,7 +97,10 @@ class HelpScene(Page):
     def _pointer(self) -> list[Line]:
         words = self.app.words
         return [
-            ((Cap(words._("Tap or click"), plain=True),), words._("use it; on a greyed thing: why not")),
+            (
+                (Cap(words._("Tap or click"), plain=True),),
+                words._("chooses it; on what is grey: says why not"),
+            ),
             ((Cap(words._("Tap again"), plain=True),), words._("one more of the same")),
             (
                 (Cap(words._("Drag"), plain=True),),
