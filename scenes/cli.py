@@ -31,7 +31,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = list(sys.argv[1:] if arguments is None else arguments)
     if not words or (words[0].startswith("-") and words[0] not in ("-h", "--help", "--version")):
         words.insert(0, "play")
-    options = _parser(words[0]).parse_args(words)
+    options = _parser(words[0]).parse_args(_with_sizes(words))
     try:
         status: int = options.run(options)
         sys.stdout.flush()
@@ -41,6 +41,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # the reader of our output has gone: nothing more to say
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
+
+
+def _with_sizes(words: Sequence[str]) -> list[str]:
+    """A size that begins with a dash is a wrong size, not another option: its complaint says so."""
+    joined: list[str] = []
+    for word in words:
+        if joined and joined[-1] in ("--size", "--window") and re.fullmatch(r"-\d\S*", word):
+            joined[-1] += f"={word}"
+        else:
+            joined.append(word)
+    return joined
 
 
 def console() -> NoReturn:

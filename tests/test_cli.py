@@ -91,6 +91,7 @@ def run(*words: object, **environment: str) -> subprocess.CompletedProcess[str]:
         ["screenshot", "menu"],
         ["screenshot", "nowhere", "out.png"],
         ["screenshot", "menu", "out.png", "--size", "huge"],
+        ["screenshot", "menu", "out.png", "--size", "-5x5"],
         ["screenshot", "menu", "out.png", "--lang", "xx"],
         ["screenshot", "table", "out.png", "--at", "soon"],
         ["screenshot", "table", "out.png", "--at", -1],
