@@ -26,6 +26,7 @@ from scenes.play.session import Session
 from scenes.scoring import ScoringScene
 from scenes.seats import SeatsScene
 from scenes.table import TableScene
+from scenes.ui import theme
 from tests.kiosk.stand import Stand
 
 Make = Callable[..., Stand]
@@ -267,16 +268,17 @@ def state(one: Stand) -> dict[str, object]:
     gc.collect()
     return {
         "settings": app.settings,
+        "look": (theme.look, app.scale, app.reading),
         "language": app.words.code,
         "scenes": [type(scene).__name__ for scene in app.manager.scenes],
         "notices": list(app.notices),
         "seed": app.seed,
         "keyed": app.manager.keyed,
         "meant": (app.manager._meant, app.manager._deaf),
-        "translator": (app._translator._held, app._translator.typing),
+        "translator": (app.input._held, app.input.typing),
         "threads": threading.active_count(),
         "children": len(active_children()),
-        "files": sorted(name for name in open_files() if not name.startswith("/proc")),
+        "files": sorted(name for name in open_files() if not name.startswith("/proc") and name[-4:] != ".ttf"),
         "scores asked": len(one.kiosk.scores._asked),
         "game": one.kiosk.watch.session,
     }
@@ -302,16 +304,25 @@ def visit(one: Stand, number: int) -> None:
         one.top._finish()
         one.top.activate("menu")
         one.top.settle()
+        one.tap("settings")
+        one.tap("text_scale:1")
+        one.tap("high_contrast:0")
+        one.tap("reduced_motion:0")
+        one.tap("part:1")
         one.tap("speed:3")
         one.tap("pace:2")
-        one.tap("reduced_motion:0")
+        one.tap("part:2")
         one.tap("mute:1")
+        one.tap("close")
         one.tap("on")
     elif number % 4 == 3:
         one.tap("play")
         one.top._finish()
         if one.top.target("seek"):
             one.tap("seek")  # a draft is left standing
+    else:
+        one.tap("learn")
+        one.wait(2, 0.1)
     one.kiosk.reset("test")
     one.app.step(0.3)
     one.app.step(0.3)
