@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from scenes.scene import Scene
 
 TURN = 0.003  # seconds a turn
-_CARD, _EMBLEM = 150, 64  # units of width: sizes from which drafts of all others look well
+_CARD, _EMBLEM, _TITLE = 150, 64, 400  # units of width: sizes from which drafts of all others look well
 _MOMENTS = (286, 319)  # of the demonstration game: a person asked for a proposal, and a lap of replies
 
 
@@ -83,6 +83,7 @@ def drawings(u: float) -> list[tuple[str, tuple[float, float]]]:
         *((name, card) for name in faces),
         *((name, (_EMBLEM * u, _EMBLEM * u)) for name in emblems),
         *((name, (_EMBLEM * u / 2, _EMBLEM * u / 2)) for name in small),
+        ("title", (_TITLE * u, _TITLE * u)),
     ]
 
 

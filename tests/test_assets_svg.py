@@ -80,7 +80,7 @@ def test_all_that_the_game_names_is_there() -> None:
     from game.cards import TYPES
     from scenes.ui.parts.cards import MONUMENTS
 
-    wanted = [*TYPES, "city", "back-population", "back-technology", "emblems/crack"]
+    wanted = [*TYPES, "title", "icon", "city", "back-population", "back-technology", "emblems/crack"]
     wanted += [f"emblem-{of}" for of in TYPES] + [f"emblems/emblem-{of}-small" for of in TYPES]
     wanted += [f"emblems/card-{of}" for of in ("population", "technology", "any")]
     wanted += [f"monument-{name}" for name in MONUMENTS]

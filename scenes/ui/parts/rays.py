@@ -5,9 +5,9 @@ from __future__ import annotations
 import math
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
-from scenes.ui import pictures, shapes, theme
+from scenes.ui import pictures, theme
 
 _FAR = 3000.0
 _WIDE = 960  # pixels at which rays are drawn: they are faint, and cover the screen
@@ -38,26 +38,11 @@ def sunburst(
     surface.blit(pictures.CACHE.get(key, lambda: pictures.faint(body, size, _WIDE), heavy=True), (0, 0))
 
 
-_TEMPLE = (
-    '<path fill="#17110D" d="M330 20L640 130V170H20V130ZM20 186H640V214H20ZM50 226H110V540H50ZM190 226H250V540H190Z'
-    'M410 226H470V540H410ZM550 226H610V540H550ZM20 552H640V576H20ZM0 580H660V606H0Z"/>'
-    f'<path d="M330 44L590 134H70Z" fill="none" stroke="{theme.GOLD}" stroke-width="4"/>'
-    f'<circle cx="330" cy="104" r="22" fill="{theme.GOLD}"/>'
-    '<path stroke="#5A2A18" stroke-width="4" d="'
-    + "".join(f"M{x} 238V528" for x in (64, 80, 96, 204, 220, 236, 424, 440, 456, 564, 580, 596))
-    + '"/>'
-)
-
-
 def temple(surface: Surface, centre: tuple[float, float], radius: float) -> None:
-    """The sign of the game: a black temple before a terracotta sun with a golden rim."""
-    shapes.disc(surface, centre, 2 * radius, ((49.8, theme.GOLD), (47.8, "#8F3418")))
-    inner = radius * 382 / 410
-    shapes.disc(surface, centre, 2 * inner, ((49.6, theme.GOLD_LIGHT), (48.6, "#B84A26")))
-    unit = radius / 410
-    rect = Rect(0, 0, round(500 * unit), round(460 * unit))
-    rect.topleft = (round(centre[0] - 250 * unit), round(centre[1] - 354 * unit))
-    surface.blit(pictures.svg(_TEMPLE, *rect.size, (660, 606)), rect)
+    """The sign of the game: a black temple before a terracotta sun, as in the inside of a cup."""
+    picture = pictures.art("title", (2 * radius, 2 * radius))
+    at = (round(centre[0] - picture.get_width() / 2), round(centre[1] - picture.get_height() / 2))
+    surface.blit(picture, at)
 
 
 _STAR = 180  # pixels at which a star of rays is rasterised: its edges are soft
