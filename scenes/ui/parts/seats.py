@@ -76,7 +76,8 @@ def _tag(surface: Surface, rect: Rect, label: str, active: bool, scale: Scale, n
         box.left = name.right + round(8 * u)
         if box.right > rect.right:
             return
-    if not text.fits(label, scale, width - 20 * u, weight):
+    # in the largest letters it would reach into the counts
+    if not text.fits(label, scale, width - 20 * u, weight) or (scale.kind == "wide" and height > 52 * u):
         return
     fill, rim = (theme.GOLD, theme.INK) if active else (theme.PANEL_HIGH, theme.GOLD_DIM)
     shapes.rounded(surface, box, height / 2, fill, stroke=rim, width=max(1.5, 2 * u))
@@ -141,11 +142,10 @@ def _full(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
     x = rect.left + 18 * u
     for category, count in (("population", player.population), ("technology", player.technology)):
         shown = min(many, count) if isinstance(count, int) else many
-        for index in range(shown):
-            cards.back(surface, (x + index * step, top), width, category, shade=index == 0)
-        spread = width + (shown - 1) * step if shown else 0
-        x += spread + 9 * u
-        x += text.draw(surface, count, (x, middle), 34, scale, weight=BOLD) + 17 * u
+        _backs(surface, (x, top), width, step, category, shown)
+        x += width + max(0, shown - 1) * step + 9 * u
+        color = theme.TEXT if shown else theme.ZERO
+        x += text.draw(surface, count, (x, middle), 34, scale, color, weight=BOLD) + 17 * u
     x = rect.right - 20 * u
     for sign, number in (("monument", player.monuments), ("city", player.cities)):
         color = theme.GOLD_LIGHT if number else theme.ZERO
@@ -155,6 +155,19 @@ def _full(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
         icons.draw(surface, sign, (x + 19 * u, middle), 42 * u, color)
         x -= 16 * u
     return name
+
+
+def _backs(
+    surface: Surface, corner: tuple[float, float], width: float, step: float, category: str, shown: int
+) -> None:
+    """A fan of backs; of no card the place where one would lie, so that the nought says what there is none of."""
+    x, top = corner
+    for index in range(shown):
+        cards.back(surface, (x + index * step, top), width, category, shade=index == 0)
+    if not shown:
+        place = shapes.box(x, top, width, width * cards.RATIO)
+        shapes.rounded(surface, place, width * 0.1, stroke=theme.LINE, width=max(1.5, width * 0.04))
+        icons.token(surface, category, place.center, width * 0.8, dim=True)
 
 
 def _compact(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
@@ -272,8 +285,7 @@ def _portrait(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rec
     for category, count in held:
         shown = min(4, count) if isinstance(count, int) else 4
         step = min(7 * u, max(0.0, (room / 2 - width - 12 * u) / 3))
-        for index in range(shown):
-            cards.back(surface, (x + index * step, rect.top + 114 * u), width, category, shade=index == 0)
+        _backs(surface, (x, rect.top + 114 * u), width, step, category, shown)
         spread = width + max(0, shown - 1) * step
         text.draw(
             surface,
