@@ -11,7 +11,7 @@ from scenes.ui import text, theme
 from scenes.ui.parts import cloth
 from scenes.ui.rich import Runs
 from scenes.ui.rich import Text as Plain
-from scenes.ui.text import BOLD
+from scenes.ui.text import BOLD, REGULAR
 
 
 class ConfirmScene(Page):
@@ -36,6 +36,7 @@ class ConfirmScene(Page):
         self.primary = "no"
         self._on_yes = on_yes
         self._slab = Rect(0, 0, 0, 0)
+        self._at = (0.0, 0.0)
 
     def place(self) -> Sequence[Control]:
         """Both buttons in one line, in portrait one over the other."""
@@ -43,10 +44,20 @@ class ConfirmScene(Page):
         stacked = plan.width < plan.height
         width = min(1000.0, plan.width - 80)
         height = max(104.0, 2 * plan.touch) if stacked else max(96.0, plan.touch)
-        whole = 300 + (110 if self.detail else 0) + (2 * height + 24 if stacked else height)
+        inner = width - 120
+        asks, tells = self._heights(inner)
+        whole = (
+            90
+            + asks
+            + (30 + tells if self.detail else 0)
+            + 60
+            + (2 * height + 24 if stacked else height)
+            + 60
+        )
         x, y = (plan.width - width) / 2, (plan.height - whole) / 2
         self._slab = plan.rect(x, y, width, whole)
-        inner, foot = width - 120, y + whole - 60
+        foot = y + whole - 60
+        self._at = y + 90 + asks / 2, y + 90 + asks + 30 + tells / 2
         half = inner if stacked else (inner - 30) / 2
         yes = plan.rect(x + 60, foot - height, half, height)
         no = plan.rect(
@@ -57,12 +68,22 @@ class ConfirmScene(Page):
         )
         return (Button("no", no, self.no, "primary"), Button("yes", yes, self.yes, "secondary"))
 
+    def _heights(self, room: float) -> tuple[float, float]:
+        """Units that the question and the detail take, on one line or two each."""
+        scale = self.app.scale
+        detail = (Plain(self.detail),)
+        lines = [
+            1 if text.runs_width(said, size, scale, weight=weight) <= room * scale.u else 2
+            for said, size, weight in ((self.question, 44, BOLD), (detail, 30, REGULAR))
+        ]
+        return lines[0] * scale.letters(44) * 1.4 / scale.u, lines[1] * scale.letters(30) * 1.4 / scale.u
+
     def paint(self, surface: Surface) -> None:
         """The slab and the question."""
         scale, slab = self.app.scale, self._slab
         cloth.slab(surface, slab, scale)
         room = slab.width - scale.px(120)
-        y = slab.top + scale.px(130)
+        y, below = (place * scale.u for place in self._at)
         text.runs(
             surface,
             self.question,
@@ -79,7 +100,7 @@ class ConfirmScene(Page):
             text.runs(
                 surface,
                 (Plain(self.detail),),
-                (slab.centerx, y + scale.px(120)),
+                (slab.centerx, below),
                 30,
                 scale,
                 theme.INK_SOFT,

@@ -66,7 +66,8 @@ class LogScene(Page):
             top = 24.0 if scale.kind == "small" else 32.0
             head = top + high + 24
             self._list = plan.rect(60, head, plan.width - 400, plan.height - head - 14)
-            switch = plan.rect(plan.width - 820, top, 520, high)
+            wide = 520 * (0.4 + 0.6 * scale.text)
+            switch = plan.rect(plan.width - 300 - wide, top, wide, high)
             close = plan.rect(plan.width - 280, top, 220, high)
         wide, gap = scroll.gaps(scale)
         self._bar = Rect(self._list.right + gap, self._list.top, wide, self._list.height - scale.px(30))
@@ -85,7 +86,7 @@ class LogScene(Page):
         up, down = self.scroller.offset > 0, self.scroller.offset < self.scroller.most
         if portrait:
             x, y, width = 30.0, plan.height - 2 * high - 36, plan.width - 60
-            count = 6
+            count = 6 if self.scale.text < 1.3 else 4
             pitch = width / count
             cells = [(x + n * pitch, y, pitch - 12) for n in range(count)]
             half = (width - 20) / 2

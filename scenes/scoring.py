@@ -17,6 +17,7 @@ from scenes.show.timeline import At, Timeline, Tween, ease_in_out_cubic, ease_ou
 from scenes.ui import icons, shapes, text, theme
 from scenes.ui.parts import columns, rays, table
 from scenes.ui.parts.columns import Column
+from scenes.ui.rich import Text as Plain
 from scenes.ui.text import SEMI
 
 SOURCE = 0.6
@@ -222,6 +223,12 @@ class ScoringScene(Page):
             room = scale.px(third - 90 if portrait else 236)
             step = max(17.0, min(plan.line / 2, 23.0))
             size, at = scale.within(28, scale.px(46)), plan.at(x + 74, y + step)
+            if not text.fits(label, scale, room, SEMI):  # its words take both lines
+                said, middle = (Plain(label),), plan.at(x + 74, y)
+                text.runs(
+                    surface, said, middle, size, scale, weight=SEMI, max_width=room, lines=2, leading=1.05
+                )
+                continue
             text.draw(surface, label, plan.at(x + 74, y - step), size, scale, weight=SEMI, max_width=room)
             text.draw(surface, worth, at, 24, scale, theme.MUTED, max_width=room, instead=brief)
 

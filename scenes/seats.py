@@ -202,6 +202,7 @@ class SeatsScene(Page):
                     scale,
                     theme.MUTED,
                     max_width=room,
+                    instead="",
                 )
         self.paint_controls(surface)
 

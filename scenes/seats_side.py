@@ -30,7 +30,8 @@ def draw(
         length = words._("Game")
     for switch, label in ((game, length), (census, words._("Show the count of cards"))):
         y = switch.top - line * 0.62
-        text.draw(surface, label, (left, y), 26, scale, weight=SEMI, max_width=room)
+        brief = words._("Count of cards") if switch is census else None
+        text.draw(surface, label, (left, y), 26, scale, weight=SEMI, max_width=room, instead=brief)
     lot = words._("Clockwise; the first is drawn by lot.")
     twice = text.width(lot, 24, scale) * text.SQUEEZE > room
     upper = game.top - line * 1.45
@@ -49,7 +50,11 @@ def draw(
         rule = Rect(left, round(upper), room, max(1, scale.px(2)))
         shapes.line(surface, rule, theme.LINE)
     minutes = words.table_of(len(lineup.places), lineup.minutes)
+    if not text.fits(minutes, scale, room, SEMI):
+        minutes = words.players(len(lineup.places))
     text.draw(surface, minutes, (x, told), 28, scale, weight=SEMI, align="center", max_width=room)
+    if twice and text.width(lot, 24, scale) * text.SQUEEZE > 1.8 * room:
+        return
     text.runs(
         surface,
         (Plain(lot),),

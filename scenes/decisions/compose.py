@@ -1,10 +1,11 @@
 """The composer: one sentence built by tapping, for a proposal and for a reply (DESIGN 2.2)."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from game.cards import TYPES, split
+from game.cards import TYPES
 from game.wording import SCOPES
 from scenes.decisions.base import Decision, HandMarks
 from scenes.play.draft import TradeDraft
@@ -149,6 +150,7 @@ class Composer(Decision):
                 scale,
                 theme.MUTED,
                 max_width=label.width - 8,
+                instead="",
             )
         units.draw(surface, layout.unit, self._unit_labels(), draft.unit - 1, scale)
         widgets.button(
@@ -189,9 +191,24 @@ class Composer(Decision):
             gone = self.view.discards[card] if self.desk.counts_shown else 0
             count = census.counted(hand[card], gone)
             return replace(tile, count=count, dead_note=words._("no five left"), code=words.type_code(card))
-        population, technology = split(hand)
+        return replace(tile, note=self._held(of))
+
+    def _held(self, of: str) -> str:
+        """Under a category: how many I hold of it to give; or how many those hold who would give it to me."""
+        draft, words, sizes = self.draft, self.words, self.view.hand_sizes
+        assert draft is not None
+        givers = (self.seat,) if draft.bound else self.givers()
+        population, technology = (sum(sizes[seat][side] for seat in givers) for side in (0, 1))
         held = {"population": population, "technology": technology, "any": population + technology}[of]
-        return replace(tile, note=words.in_hand(held) if of == "any" else words.any_in_hand(held))
+        if draft.bound:
+            return words.in_hand(held) if of == "any" else words.any_in_hand(held)
+        if len(givers) == 1:
+            return words.player_holds(self.desk.names[givers[0]], held)
+        return words.others_hold(held)
+
+    def givers(self) -> Sequence[int]:
+        """The seats that would give what I seek."""
+        return [seat for seat in range(self.view.players) if seat != self.seat]
 
     def marks(self) -> HandMarks:
         """What would leave: stacks of named types rise, vague words tag all stacks that may serve."""

@@ -377,6 +377,11 @@ def runs_width(runs: Runs, size: float, scale: Scale, *, weight: int = REGULAR) 
     return _span(_atoms(runs), scale.letters(size), weight)
 
 
+def runs_fit(runs: Runs, scale: Scale, room: float) -> bool:
+    """Whether a sentence has room on one line in the least letters, squeezed."""
+    return _span(_atoms(runs), scale.least, REGULAR) * SQUEEZE <= room + 1
+
+
 def runs(
     surface: Surface,
     runs: Runs,

@@ -11,7 +11,8 @@ from typing import Literal
 from pygame import Rect, Surface
 
 from scenes.ui import icons, pictures, shapes, text, theme
-from scenes.ui.rich import Runs
+from scenes.ui.rich import Runs, in_signs
+from scenes.ui.rich import Text as Plain
 from scenes.ui.ring import ring
 from scenes.ui.text import BOLD, REGULAR, SEMI
 from scenes.ui.theme import Scale
@@ -162,6 +163,8 @@ def button(
         return lead + tail + (pixels * 1.5 if after_icon else 0)
 
     # the verb says more than what stands beside it
+    if after and not text.fits(label, scale, room - extras(scale.least), BOLD):
+        after = ()
     if after_icon and not text.fits(label, scale, room - extras(scale.least), BOLD):
         after_icon = ""
     if medal is not None and not text.fits(label, scale, room - extras(scale.least), BOLD):
@@ -313,6 +316,8 @@ def news(
 ) -> None:
     """What just happened, between two ornaments when there is room for them."""
     u = scale.u
+    if lines == 1 and not text.runs_fit(words, scale, rect.width):
+        words = in_signs(words)
     wide = text.runs(
         surface, words, rect.center, size, scale, align="center", max_width=rect.width, lines=lines
     )
@@ -348,6 +353,8 @@ def prompt_words(
     pad = scale.px(20)
     x = rect.centerx if align == "center" else rect.left + pad
     room = rect.width - 2 * pad
+    if isinstance(words, str) and not text.fits(words, scale, room, BOLD):
+        words, lines = (Plain(words, bold=True),), 2
     if isinstance(words, str):
         text.draw(
             surface,
@@ -371,4 +378,5 @@ def prompt_words(
             align=align,
             max_width=room,
             lines=lines,
+            leading=1.4 if rect.height > 3.4 * scale.least else 1.15,
         )

@@ -22,10 +22,14 @@ class Screens(Nouns):
             5: self._("Add a fifth player"),
         }[number]
 
+    def players(self, n: int) -> str:
+        """ "4 players"."""
+        return self.ngettext("{n} player", "{n} players", n).format(n=n)
+
     def table_of(self, players: int, minutes: int) -> str:
         """How long it will take: "4 players, about 15 minutes"."""
         return self._("{players}, about {minutes}").format(
-            players=self.ngettext("{n} player", "{n} players", players).format(n=players),
+            players=self.players(players),
             minutes=self.ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes),
         )
 

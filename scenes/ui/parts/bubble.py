@@ -41,7 +41,7 @@ def bubble(
     taken = 22 * u if tick else 0
     room = rect.width - 30 * u - taken
     spoken = short if short and text.runs_width(words, 24, scale) > room else words
-    if text.runs_width(spoken, scale.least / scale.u / scale.text, scale) * text.SQUEEZE > room:
+    if not text.runs_fit(spoken, scale, room):
         spoken = in_signs(spoken)
     shift = taken / 2 if text.runs_width(spoken, size, scale) > room - taken else 0
     at = (rect.centerx - shift, rect.centery)

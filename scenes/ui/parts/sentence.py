@@ -253,4 +253,5 @@ def _slot(surface: Surface, rect: Rect, words: str, scale: Scale) -> None:
         scale,
         theme.INK_SOFT,
         max_width=rect.right - left - 12 * u,
+        instead="",
     )
