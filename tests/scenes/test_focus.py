@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 import pytest
 
-from game.state import Phase
+from game.record import load
 from scenes.app import App
-from scenes.kiosk.highscores import Entry, HighScores, Table
-from scenes.kiosk.letters import LettersScene
+from scenes.exhibits import EXHIBITS, Wish
+from scenes.names import NameScene
+from scenes.paths import asset
 from scenes.play.settings import Settings
 from scenes.scene import Scene, Target
+from scenes.screenshot import MOMENTS
 from scenes.settings import PARTS, SettingsScene
-from scenes.table import TableScene
 from scenes.ui.intents import Move
 from tests.scenes.stages import Boxes
-from tests.scenes.test_screens import SCREENS, moment
 
 SIZES = [(1024, 600), (1280, 720), (2520, 1080), (600, 1024)]
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
+RECORD = load(asset("demo", "game.jsonl"))
+# What the exhibits do not show.
+MORE = ("name list", *(f"settings {part}" for part in PARTS[1:]))
+# Nothing can be tapped there: whatever is touched wakes the kiosk, or nothing does.
+DEAF = ("attract", "lesson", "audience", "farewell", "paused", "out-of-order")
+EVERYWHERE = [*(name for name in EXHIBITS if name not in DEAF), *MORE]
 
 
 @pytest.fixture(autouse=True)
@@ -29,50 +35,25 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("RES_PUBLICA_HOME", str(tmp_path))
 
 
-def at_table(phase: Phase, *, composing: bool) -> Callable[[], Scene]:
-    def made() -> Scene:
-        session = moment(phase)
-        scene = Composing(session, session.to_act, still=True)
-        scene.opens = composing
-        return scene
-
-    return made
-
-
-class Composing(TableScene):
-    """Opens the composer, or looks at a reply, as soon as it is there."""
-
-    opens = False
-
-    def enter(self) -> None:
-        super().enter()
-        if self.opens:
-            self.compose()
+@contextmanager
+def staged(name: str, size: tuple[int, int] = (1280, 720)) -> Iterator[Scene]:
+    """A scene of the program over a scene of none, its targets built."""
+    app = App.offscreen(size, Settings(language="de", speed=0.0))
+    with ExitStack() as after:
+        after.callback(app.manager.clear)
+        app.manager.push(Boxes({}))
+        if name == "name list":
+            app.manager.push(NameScene("Ana", "Ana", lambda name: None, free=False))
+        elif name in EXHIBITS:
+            EXHIBITS[name](Wish(app, RECORD, MOMENTS.get(name), 0, after))
+        else:
+            settings = SettingsScene()
+            settings.part = next(part for part in PARTS if name.endswith(part))
+            app.manager.push(settings)
+        app.manager.top.settle()
+        yield app.manager.top
 
 
-def settings_at(part: str) -> Callable[[], Scene]:
-    def made() -> Scene:
-        scene = SettingsScene()
-        scene.part = part  # type: ignore[assignment]
-        return scene
-
-    return made
-
-
-def letters() -> Scene:
-    return LettersScene(HighScores(datetime.now), Entry(Table(4, "merchant", False), "Ana", 20))
-
-
-EVERYWHERE: dict[str, Callable[[], Scene]] = {
-    **{name: made for name, made in SCREENS.items() if name != "settings"},
-    "letters": letters,
-    **{f"settings {part}": settings_at(part) for part in PARTS},
-    **{
-        f"table {phase.value}{' open' if composing else ''}": at_table(phase, composing=composing)
-        for phase in (Phase.PROPOSE, Phase.REPLY, Phase.CHOOSE, Phase.HAND_OVER, Phase.BUILD, Phase.DRAW)
-        for composing in (False, True)
-    },
-}
 # What has focus, and what the scene remembers of the last step.
 Place = tuple[str, tuple[str, int, int] | None, str]
 
@@ -109,19 +90,20 @@ def reached(leads: dict[Place, list[Place]], start: Target) -> set[str]:
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("name", EVERYWHERE)
 def test_from_every_target_steps_lead_to_every_other(name: str, size: tuple[int, int]) -> None:
-    scene = EVERYWHERE[name]()
-    app = App.offscreen(size, Settings(language="de"))
-    if scene.modal:
-        app.manager.push(Boxes({}))
-    app.manager.push(scene)
-    app.manager.keyed = True
-    scene.settle()
-    scene.scroll = lambda amount: None  # type: ignore[method-assign]
-    everything = {target.id for target in scene.targets}
-    assert everything
-    leads = steps(scene)
-    for start in scene.targets:
-        assert reached(leads, start) == everything, start.id
+    with staged(name, size) as scene:
+        scene.app.manager.keyed = True
+        scene.scroll = lambda amount: None  # type: ignore[method-assign]
+        everything = {target.id for target in scene.targets}
+        assert everything
+        leads = steps(scene)
+        for start in scene.targets:
+            assert reached(leads, start) == everything, start.id
+
+
+@pytest.mark.parametrize("name", DEAF)
+def test_where_nothing_can_be_tapped_there_is_no_target(name: str) -> None:
+    with staged(name) as scene:
+        assert not scene.targets
 
 
 def focused(scene: Scene, *ways: tuple[int, int]) -> list[str]:
