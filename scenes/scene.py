@@ -331,7 +331,8 @@ class Scene:
 def nearest(targets: Sequence[Target], here: Target | None, dx: int, dy: int) -> Target | None:
     """The target that one means by going left, right, up or down from here; None when there is none that way.
 
-    Those that overlap in the other direction come first; straying sideways counts three times.
+    Those that overlap in the other direction come first; straying sideways counts three times. A step to the side
+    stays near its own height.
     """
     if here is None:
         return following(targets, None, 1)
@@ -343,7 +344,9 @@ def nearest(targets: Sequence[Target], here: Target | None, dx: int, dy: int) ->
         ahead = _gap(here.rect, target.rect, dx, dy)
         if ahead is None:
             continue
-        overlap, aside = _aside(here.rect, target.rect, along_x=bool(dx))
+        overlap, apart, aside = _aside(here.rect, target.rect, along_x=bool(dx))
+        if dx and apart > 2 * ahead + min(here.rect.height, target.rect.height):
+            continue
         mark = (not overlap, ahead + 3 * aside, place)
         if best is None or mark < best:
             best, found = mark, target
@@ -374,22 +377,22 @@ def reading_order(targets: Sequence[Target]) -> list[Target]:
 
 
 def _gap(here: pygame.Rect, there: pygame.Rect, dx: int, dy: int) -> float | None:
-    """How far ahead the other begins; None when its centre does not lie ahead."""
+    """How far ahead the other begins; None when it does not lie ahead. Edges may overlap a little."""
     if dx:
-        ahead = (there.centerx - here.centerx) * dx
         gap = there.left - here.right if dx > 0 else here.left - there.right
+        slack = min(here.width, there.width) // 4
     else:
-        ahead = (there.centery - here.centery) * dy
         gap = there.top - here.bottom if dy > 0 else here.top - there.bottom
-    return max(0.0, float(gap)) if ahead > 0 else None
+        slack = min(here.height, there.height) // 4
+    return max(0.0, float(gap)) if gap >= -slack else None
 
 
-def _aside(here: pygame.Rect, there: pygame.Rect, along_x: bool) -> tuple[bool, float]:
-    """Whether the two overlap across the way, and how far their centres lie apart across it."""
+def _aside(here: pygame.Rect, there: pygame.Rect, along_x: bool) -> tuple[bool, int, float]:
+    """Whether the two overlap across the way, how far their edges lie apart across it, and that with their centres."""
     if along_x:
         overlap = here.top < there.bottom and there.top < here.bottom
         apart = max(0, there.top - here.bottom, here.top - there.bottom)
-        return overlap, apart + 0.1 * abs(there.centery - here.centery)
+        return overlap, apart, apart + 0.1 * abs(there.centery - here.centery)
     overlap = here.left < there.right and there.left < here.right
     apart = max(0, there.left - here.right, here.left - there.right)
-    return overlap, apart + 0.1 * abs(there.centerx - here.centerx)
+    return overlap, apart, apart + 0.1 * abs(there.centerx - here.centerx)

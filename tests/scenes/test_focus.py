@@ -139,3 +139,15 @@ def test_what_lies_straight_ahead_comes_before_what_lies_aside() -> None:
 def test_where_nothing_lies_the_focus_stays() -> None:
     boxes = {"a": (0, 0, 100, 50), "b": (200, 0, 100, 50)}
     assert focused(shown(boxes, "a"), (0, -1), (-1, 0), (0, 1)) == ["a", "a", "a"]
+
+
+def test_what_lies_beside_is_not_below_however_tall_it_is() -> None:
+    boxes = {"here": (0, 0, 100, 200), "beside": (110, 60, 100, 200), "below": (300, 300, 100, 50)}
+    assert focused(shown(boxes, "here"), (0, 1)) == ["below"]
+
+
+def test_a_step_to_the_side_does_not_fall_to_the_foot_of_the_screen() -> None:
+    boxes = {"here": (0, 0, 100, 50), "far below": (150, 600, 100, 50), "near": (900, 60, 100, 50)}
+    assert focused(shown(boxes, "here"), (1, 0)) == ["near"]
+    del boxes["near"]
+    assert focused(shown(boxes, "here"), (1, 0)) == ["here"]
