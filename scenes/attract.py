@@ -234,7 +234,7 @@ class AttractScene(Scene):
         rect = plan.rect((plan.width - width) / 2, y, width, height)
         two = self.kiosk.config.arcade.two_buttons
         label = self.words._("Press start") if two else self.words._("Touch to play")
-        widgets.button(surface, rect, label, scale, icon="play" if two else "hand", size=54)
+        widgets.button(surface, rect, label, scale, icon="play" if two else "touch", size=54)
 
     def _title(self, surface: Surface) -> None:
         scale, words, plan = self.app.scale, self.words, self._plan()

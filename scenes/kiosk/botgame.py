@@ -48,7 +48,7 @@ class Caption(Wait):
 
     def buttons(self) -> tuple[Button, ...]:
         """An invitation; the whole screen is its target."""
-        return (Button("wake", self.words._("Touch to play"), icon="hand"),)
+        return (Button("wake", self.words._("Touch to play"), icon="touch"),)
 
 
 def _city(view: SeatView) -> bool:
