@@ -13,7 +13,7 @@ from types import UnionType
 from game.actions import Action
 from game.bots.chance import by_lot
 from game.deal import deal
-from game.events import Drew, Event, Passed, Proposed, Replied, Traded, seen_by
+from game.events import Drew, Event, Passed, Proposed, Replied, Taken, Traded, seen_by
 from game.legal import Actions
 from game.match import Match
 from game.record import Header
@@ -25,6 +25,8 @@ from scenes.play.session import Session
 from scenes.play.storage import Recorder
 from scenes.show.choreography import Choreography
 from scenes.show.flights import Flight, Mover
+from scenes.show.meanwhile import REST, Meanwhile
+from scenes.show.moves import Moves
 from scenes.show.timeline import At
 from scenes.table import TableScene
 
@@ -34,6 +36,23 @@ _SEED = 8
 _CARDS = 60
 _TALK, _CARRY = 0.09, 0.32  # seconds from the start of one step to the start of the next
 _Step = tuple[tuple[Event, ...], SeatView, SeatView]
+
+
+class _Latest(Moves):
+    """Steps overlap here: what an earlier one would show is not shown any more once a later one has begun."""
+
+    def __init__(self, table: BusyTable, step: int) -> None:
+        super().__init__(table)
+        self._table, self._step = table, step
+
+    def cue(self, start: float, view: SeatView, meanwhile: Meanwhile = REST) -> At:
+        """Shows this then, unless it is late."""
+
+        def show() -> None:
+            if self._table.is_latest(self._step):
+                self._table.show(view, meanwhile)
+
+        return At(start, show)
 
 
 class BusyTable(TableScene):
@@ -47,6 +66,7 @@ class BusyTable(TableScene):
         super().__init__(Session(header, match, Recorder(None), None), 0, still=True)
         self.flown = 0
         """Cards that have taken off so far."""
+        self._steps_told = 0
         self._match = match
         self._actions = iter(actions[start:])
 
@@ -82,7 +102,13 @@ class BusyTable(TableScene):
 
     def _tell(self, events: tuple[Event, ...], before: SeatView, after: SeatView) -> None:
         self._flights = [thing for thing in self._flights if thing.flying or thing.progress < 1]
-        self.timeline.add(*Choreography(self, self.viewer).tracks(events, before, after))
+        self._steps_told += 1
+        latest = _Latest(self, self._steps_told)
+        self.timeline.add(*Choreography(self, self.viewer, latest).tracks(events, before, after))
+
+    def is_latest(self, step: int) -> bool:
+        """Whether no later step has begun to be told."""
+        return step == self._steps_told
 
     def _steps(self) -> Iterator[_Step]:
         """Step by step, without the talk that came to nothing and the draws of nothing."""
@@ -95,7 +121,7 @@ class BusyTable(TableScene):
             if drew is None:
                 continue
             if any(_is(step, Traded) for step in turn):
-                yield from (step for step in turn if _is(step, Proposed | Replied | Passed | Traded))
+                yield from (step for step in turn if _is(step, Proposed | Replied | Passed | Taken | Traded))
             if drew.population + drew.technology:
                 yield turn[-1]
             turn.clear()

@@ -215,7 +215,7 @@ class Board(Scene):
 
     def _stop_gliding(self) -> None:
         if self._glide is not None:
-            self._glide.flying = False
+            self._glide.flying = self._glide.lingers = False
             self._glide = None
 
     def changed(self) -> None:
@@ -343,7 +343,7 @@ class Board(Scene):
     def sprites(self) -> Iterable[Sprite]:
         """What flies; what has landed stays until it is painted as standing."""
         pending = self.app.window.pending
-        landed = [thing for thing in self._aloft if not thing.flying]
+        landed = [thing for thing in self._aloft if not thing.flying and thing.lingers]
         shown = [(thing, sprite) for thing in landed for sprite in thing.sprites()]
         shown = [(thing, (of, at)) for thing, (of, at) in shown if pending(of.get_rect(topleft=at))]
         shown += [(thing, sprite) for thing in self._flights if thing.flying for sprite in thing.sprites()]

@@ -14,7 +14,7 @@ from scenes.show.effects import Drift, Line, Rays
 from scenes.show.flights import Flight, Pop
 from scenes.show.meanwhile import Meanwhile
 from scenes.show.moves import Moves, Stage
-from scenes.show.timeline import At, Track, ease_out_cubic, linear
+from scenes.show.timeline import Track, ease_out_cubic, linear
 from scenes.ui import pictures
 from scenes.ui.parts import cards
 
@@ -69,18 +69,15 @@ class Building:
         built = {"cities": before.cities, "monuments": before.monuments}
         unbuilt = replace(after, **built)  # type: ignore[arg-type]
         found: list[Track] = [
-            self._cue(0.0, replace(unbuilt, discards=before.discards), leaving),
-            self._cue(FAN, replace(unbuilt, discards=before.discards), waits),
-            self._cue(self._rises + _FALLEN, unbuilt, waits),
+            self._moves.cue(0.0, replace(unbuilt, discards=before.discards), leaving),
+            self._moves.cue(FAN, replace(unbuilt, discards=before.discards), waits),
+            self._moves.cue(self._rises + _FALLEN, unbuilt, waits),
         ]
         found += [
-            self._cue(self._home + n * COUNT, after, Meanwhile(points={seat: old + n}))
+            self._moves.cue(self._home + n * COUNT, after, Meanwhile(points={seat: old + n}))
             for n in range(new - old + 1)
         ]
         return found
-
-    def _cue(self, start: float, view: SeatView, meanwhile: Meanwhile) -> At:
-        return At(start, lambda: self._stage.show(view, meanwhile))
 
     def _cards(self) -> list[Track]:
         """Five fan out over the middle and close into one."""
@@ -101,8 +98,10 @@ class Building:
                 start = places.seat(self._built.seat, category)
             fan = close.move(round((n - 2) * spread), round(abs(n - 2) * 10 * u))
             begin = n * APART
-            found += self._moves.fly(Flight(start, fan, picture), begin, FAN, hold=4 * APART - begin)
-            found += self._moves.fly(Flight(fan, close, picture), FAN + 4 * APART, CLOSE)
+            found += self._moves.fly(
+                Flight(start, fan, picture, lingers=False), begin, FAN, hold=4 * APART - begin
+            )
+            found += self._moves.fly(Flight(fan, close, picture, lingers=False), FAN + 4 * APART, CLOSE)
         sweep = Line(close.center, spread * 4 + width, max(6, round(26 * u)))
         found += self._moves.play(sweep, CLOSED - 0.05, 0.26, ease_out_cubic)
         return found
@@ -121,7 +120,7 @@ class Building:
         found: list[Track] = [self._moves.sound(sound, self._rises)]
         if not self._city:
             found += self._caption(name, rect)
-        pop = Pop(raised, rect.center, rect.center, least=0.7)
+        pop = Pop(raised, rect.center, rect.center, least=0.7, lingers=False)
         found += self._moves.pop(pop, self._rises, RISE, stands)
         owned = self._after.cities[built.seat], len(self._after.monuments[built.seat])
         glide = Flight(rect, stage.places.built(built.seat, *owned, city=self._city), raised)

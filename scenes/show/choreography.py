@@ -16,6 +16,7 @@ from game.cards import EMPTY, SET, Hand, is_population, subtract, with_card
 from game.events import Event
 from game.state import PASSED, Answer
 from game.view import SeatView
+from game.wording import Description
 from scenes.show import effects
 from scenes.show.building import Building
 from scenes.show.effects import FADE, Drift, Pulse
@@ -39,10 +40,10 @@ PULSE, RIM, GLIDE = 0.12, 0.3, 0.26
 class Choreography:
     """Makes the tracks of one step of the game for one seat."""
 
-    def __init__(self, stage: Stage, seat: int) -> None:
+    def __init__(self, stage: Stage, seat: int, moves: Moves | None = None) -> None:
         self.stage = stage
         self.seat = seat
-        self.moves = Moves(stage)
+        self.moves = moves or Moves(stage)
 
     def tracks(self, events: Iterable[Event], before: SeatView, after: SeatView) -> list[Track]:
         """All that happened in one step, one event after the other; at the end the table shows `after`."""
@@ -59,11 +60,7 @@ class Choreography:
         passing = self.turn_passes(before, after)
         if passing:
             return [*placed, *shifted(passing, start)]
-        return [*placed, self._cue(start, after)]
-
-    def _cue(self, start: float, view: SeatView, meanwhile: Meanwhile = REST) -> At:
-        """From then on the table shows this."""
-        return At(start, lambda: self.stage.show(view, meanwhile))
+        return [*placed, self.moves.cue(start, after)]
 
     def _announced(self, event: Event, kind: str, monument: int) -> Callable[[], None]:
         """A cue that says it, in the language of that moment."""
@@ -89,14 +86,18 @@ class Choreography:
                 said = _answered(before, seat, PASSED)
                 found = self._speaks(seat, said, ANSWERED, REPLY_PAUSE[self.stage.pace])
                 if after.proposal is None:  # nobody had anything to say
+                    found.append(At(length(found), lambda: self.stage.announce(self._nobody_replied)))
                     found += shifted(self._bubbles_go(said), length(found))
                 return [sound("pass-felt"), *found]
             case told.NotProposed() | told.FinalBuild():
                 return self._pause(0.4)
             case told.Taken():
-                return [sound("marble-tick"), self._cue(0.0, after), *self._pause(0.35)]
+                return [sound("marble-tick"), self.moves.cue(0.0, after), *self._pause(0.35)]
             case told.Declined():
-                return [sound("declined"), *self._bubbles_go(before), *self._pause(0.35)]
+                mine = isinstance(
+                    before.replies[self.seat], Description
+                )  # it is my reply too that is refused
+                return [sound("declined"), *self._bubbles_go(before), *self._pause(1.2 if mine else 0.35)]
             case told.Traded():
                 return self._trade(event, before, after)
             case told.Built():
@@ -107,8 +108,11 @@ class Choreography:
             case told.LastLap():
                 return self._last_lap()
             case told.Ended():
-                return [self._cue(0.0, after), *self._pause(1.0)]
+                return [self.moves.cue(0.0, after), *self._pause(1.0)]
         raise AssertionError(f"no motion for {event}")
+
+    def _nobody_replied(self) -> Runs:
+        return self.stage.words.prompt_nobody_replied()
 
     def _pause(self, seconds: float) -> list[Track]:
         """Time to read; longer when calm, shorter when quick."""
@@ -120,18 +124,18 @@ class Choreography:
     def _speaks(self, seat: int, said: SeatView, seconds: float, pause: float) -> list[Track]:
         """A bubble grows from the speaker's medallion; my own words stand in the prompt already."""
         if seat == self.seat:
-            return [self._cue(0.05, said)]
-        found: list[Track] = [self._cue(0.0, said, Meanwhile(unsaid=(seat,)))]
+            return [self.moves.cue(0.05, said)]
+        found: list[Track] = [self.moves.cue(0.0, said, Meanwhile(unsaid=(seat,)))]
         picture = self.stage.places_of(said).bubble(seat)
         if picture is not None:
             surface, rect, anchor = picture
             found += self.moves.pop(Pop(surface, rect.center, anchor), 0.0, seconds)
-        return [*found, self._cue(seconds, said), At(max(seconds, pause), lambda: None)]
+        return [*found, self.moves.cue(seconds, said), At(max(seconds, pause), lambda: None)]
 
     def _bubbles_go(self, view: SeatView) -> list[Track]:
         """The bubbles fade to the left, one after the other."""
         places = self.stage.places_of(view)
-        found: list[Track] = [self._cue(0.0, view, Meanwhile(unsaid=tuple(range(view.players))))]
+        found: list[Track] = [self.moves.cue(0.0, view, Meanwhile(unsaid=tuple(range(view.players))))]
         far = 0 if self.moves.still else 46 * self.stage.scale.u
         for n, other in enumerate(places.model.others):
             bubble = places.bubble(other.seat)
@@ -158,14 +162,14 @@ class Choreography:
             return []
         sound = self.moves.sound("turn-own" if after.active == self.seat else "turn-tap")
         if self.moves.still:
-            return [sound, self._cue(0.0, after)]
+            return [sound, self.moves.cue(0.0, after)]
         places = self.stage.places
         rim = effects.Rim(places.panel(before.active), places.panel(after.active), self.stage.scale)
         return [
             sound,
-            self._cue(0.0, after, Meanwhile(unlit=True)),
+            self.moves.cue(0.0, after, Meanwhile(unlit=True)),
             *self.moves.play(rim, 0.0, GLIDE),
-            self._cue(GLIDE, after),
+            self.moves.cue(GLIDE, after),
         ]
 
     def _last_lap(self) -> list[Track]:
@@ -195,8 +199,8 @@ class Choreography:
         meet = replace(_meet(before, after), hand=subtract(before.hand, given))
         base = Meanwhile(unsaid=tuple(rest))
         leaving = replace(base, laid=before.hand, absent=given)
-        found = [self._cue(0.0, before, base), *folded]
-        found.append(self._cue(begin, meet, leaving))
+        found = [self.moves.cue(0.0, before, base), *folded]
+        found.append(self.moves.cue(begin, meet, leaving))
         landed: list[tuple[int, float]] = []
         sides = (
             (trade.active, trade.partner, trade.active_gave, trade.active_split, -1),
@@ -221,7 +225,7 @@ class Choreography:
         if got != EMPTY:
             found += self._taken_in(landed, meet, after.hand, base)
         elif given != EMPTY:
-            found.append(self._cue(begin + ROOM, meet, base))
+            found.append(self.moves.cue(begin + ROOM, meet, base))
         found += shifted(self._folds(before, traders, "chosen"), last)
         found += self._all_landed(landed, after, last)
         found.append(self.moves.sound("coin", last))
@@ -247,13 +251,13 @@ class Choreography:
         hand = view.hand
         first = min(when for _, when in landed)
         coming = replace(base, laid=whole, absent=subtract(whole, hand))
-        found: list[Track] = [self._cue(first - ROOM, view, coming)]
+        found: list[Track] = [self.moves.cue(first - ROOM, view, coming)]
         order = sorted(landed, key=lambda each: each[1])
         for place, (card, when) in enumerate(order):
             hand = with_card(hand, card, 1)
             shining = self._shining(order[: place + 1], hand)
             coming = replace(coming, absent=subtract(whole, hand), unready=shining.unready)
-            found.append(self._cue(when, replace(view, hand=hand), coming))
+            found.append(self.moves.cue(when, replace(view, hand=hand), coming))
             found += self._counted(card, hand[card], whole, when)
         return found
 
@@ -279,8 +283,8 @@ class Choreography:
 
     def _all_landed(self, landed: Sequence[tuple[int, float]], after: SeatView, last: float) -> list[Track]:
         shining = self._shining(landed, after.hand)
-        ready = [self._cue(last + RIM, after)] if shining.unready else []
-        return [self._cue(last, after, shining), *ready]
+        ready = [self.moves.cue(last + RIM, after)] if shining.unready else []
+        return [self.moves.cue(last, after, shining), *ready]
 
     def _draw(self, drew: told.Drew, before: SeatView, after: SeatView) -> list[Track]:
         """From both decks at once to the hand; own faces turn in flight, others' stay backs."""
@@ -288,7 +292,7 @@ class Choreography:
             return self._pause(0.3)
         mine = drew.cards is not None and drew.seat == self.seat
         meet = _meet(before, after)
-        found: list[Track] = [self._cue(0.0, meet)]
+        found: list[Track] = [self.moves.cue(0.0, meet)]
         landed: list[tuple[int, float]] = []
         room, last = list(before.hand), 0.0
         for n in range(drew.population + drew.technology):
@@ -324,7 +328,7 @@ class Choreography:
                 population_deck=after.population_deck + dealt - number,
             )
             coming = Meanwhile(laid=after.hand, absent=subtract(after.hand, hand), unlit=True)
-            return self._cue(landed, view, coming)
+            return self.moves.cue(landed, view, coming)
 
         found: list[Track] = [shown(0, 0.0)]
         for n in range(dealt):
@@ -343,7 +347,7 @@ class Choreography:
             if card is not None:
                 found += self._counted(card, hand[card], after.hand, begin + DEALT)
         end_of_deal = length(found)
-        found.append(self._cue(end_of_deal, after))
+        found.append(self.moves.cue(end_of_deal, after))
         own = after.active == self.seat
         found.append(self.moves.sound("turn-own" if own else "turn-tap", end_of_deal + 0.1))
         return found

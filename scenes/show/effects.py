@@ -29,6 +29,7 @@ class Drift:
     opacity: tuple[float, float] = (1.0, 1.0)
     progress: float = 0.0
     flying: bool = False
+    lingers: bool = False
 
     def sprites(self) -> Iterable[Sprite]:
         """The picture and where it is now."""
@@ -48,6 +49,7 @@ class Rim:
     scale: Scale
     progress: float = 0.0
     flying: bool = False
+    lingers: bool = True
 
     def sprites(self) -> Iterable[Sprite]:
         """The outline as large as it is now."""
@@ -83,6 +85,7 @@ class Rising:
     topleft: tuple[int, int]
     progress: float = 0.0
     flying: bool = False
+    lingers: bool = True
 
     def sprites(self) -> Iterable[Sprite]:
         """As much of it as is uncovered."""
@@ -103,6 +106,7 @@ class Pulse:
     swells: float = 0.25
     progress: float = 0.0
     flying: bool = False
+    lingers: bool = False
 
     def sprites(self) -> Iterable[Sprite]:
         """The disc as large as it is now."""
@@ -119,6 +123,7 @@ class Glow:
     centre: tuple[float, float]
     progress: float = 0.0
     flying: bool = False
+    lingers: bool = False
 
     def sprites(self) -> Iterable[Sprite]:
         """The light as strong as it is now."""
@@ -134,6 +139,7 @@ class Line:
     thick: int
     progress: float = 0.0
     flying: bool = False
+    lingers: bool = False
 
     def sprites(self) -> Iterable[Sprite]:
         """The line as long as it is now."""
@@ -162,6 +168,7 @@ class Rays:
     turn: float = 14.0  # degrees in all
     progress: float = 0.0
     flying: bool = False
+    lingers: bool = False
     _shown: tuple[int, Surface] | None = None
 
     def sprites(self) -> Iterable[Sprite]:
@@ -194,9 +201,13 @@ def play(
 
 
 def gone_left(picture: Surface, rect: Rect, start: float, far: float) -> tuple[Drift, list[Track]]:
-    """A declined bubble: it fades away to the left, `far` pixels."""
+    """A declined bubble: it stands, and from `start` on fades away to the left, `far` pixels."""
     drift = Drift(picture, rect.center, (rect.centerx - far, rect.centery), (1.0, 0.0))
-    return drift, play(drift, start, 0.16, linear)
+
+    def stand() -> None:
+        drift.flying = True
+
+    return drift, [At(0.0, stand), *play(drift, start, 0.16, linear)]
 
 
 def lettering(words: str, size: float, scale: Scale, room: float | None = None) -> Surface:

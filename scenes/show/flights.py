@@ -28,8 +28,7 @@ ARC = 0.1  # of the distance, always bulging upwards
 TILT = 6.0  # degrees against the flight
 LIFT = 0.06  # larger while in the air
 RISES, LANDS = 0.06, 0.08  # seconds
-_ANGLES = 1.0  # degrees between two pictures of a turning card
-_ZOOMS = 48  # pictures of a growing card
+_STEP = 2.0  # pixels by which two pictures of one card differ: what moves fast needs no finer ones
 _NARROW = 0.04  # of the width: what is seen of a card from its edge
 
 
@@ -40,6 +39,11 @@ class Mover(Protocol):
     def flying(self) -> bool: ...
     @property
     def progress(self) -> float: ...
+    @property
+    def lingers(self) -> bool:
+        """It stays after its end until what stands in its place is painted."""
+        ...
+
     def sprites(self) -> Iterable[Sprite]: ...
 
 
@@ -58,6 +62,7 @@ class Flight:
     progress: float = 0.0
     height: float = 0.0  # over the table: 1 in the air
     flying: bool = False
+    lingers: bool = True
 
     def sprites(self) -> Iterable[Sprite]:
         """The shadow, and the picture where it is now."""
@@ -78,7 +83,7 @@ class Flight:
             turn = (self.progress - self.turns[0]) / (self.turns[1] - self.turns[0])
             squeeze = abs(math.cos(math.pi * min(1.0, max(0.0, turn))))
             shown = self.picture if turn >= 0.5 else self.back
-        shade = turned(_shadow(self.picture), 0, zoom, squeeze)
+        shade = turned(_shadow(self.picture), 0, round(zoom * 12) / 12, squeeze)
         drop = width * (0.03 + 0.09 * max(0.0, self.height))
         yield at(shade, x, y + drop)
         yield at(turned(shown, angle, zoom, squeeze), x, y)
@@ -96,9 +101,11 @@ def _shadow(picture: Surface) -> Surface:
 
 def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) -> Surface:
     """The picture at an angle and a size, its width squeezed; from the cache where it was shown before."""
-    angle = round(angle / _ANGLES) * _ANGLES
-    zoom = round(zoom * _ZOOMS) / _ZOOMS
-    squeeze = max(_NARROW, round(squeeze * 24) / 24)
+    long = picture.get_height()
+    turn, zooms = math.degrees(2 * _STEP / long), long / _STEP
+    angle = round(angle / turn) * turn
+    zoom = round(zoom * zooms) / zooms
+    squeeze = max(_NARROW, round(squeeze * 16) / 16)
     if angle == 0 and zoom == 1 and squeeze == 1:
         return picture
 
@@ -180,6 +187,7 @@ class Pop:
     fades: bool = False
     progress: float = 0.0
     flying: bool = False
+    lingers: bool = True
 
     def sprites(self) -> Iterable[Sprite]:
         """The picture at its size of now; it grows away from the anchor."""
@@ -213,7 +221,7 @@ def pop(
 
 def fold(popping: Pop, start: float, duration: float) -> list[Track]:
     """The tracks of a picture that stands and folds up into its anchor."""
-    popping.progress, popping.fades = 1.0, True
+    popping.progress, popping.fades, popping.lingers = 1.0, True, False
 
     def back(t: float) -> float:
         return 1 - t * t * t

@@ -12,7 +12,7 @@ from game.view import SeatView
 from scenes.show import effects, flights
 from scenes.show.effects import FADE, Drift, Effect
 from scenes.show.flights import Flight, Mover, Pop
-from scenes.show.meanwhile import Meanwhile
+from scenes.show.meanwhile import REST, Meanwhile
 from scenes.show.places import Places
 from scenes.show.timeline import At, Ease, Track, ease_in_out_cubic, linear
 from scenes.show.words import Runs, Words
@@ -52,6 +52,10 @@ class Moves:
     def still(self) -> bool:
         """Nothing flies: things fade in where they will be."""
         return self.stage.reduced_motion
+
+    def cue(self, start: float, view: SeatView, meanwhile: Meanwhile = REST) -> At:
+        """From then on the table shows this."""
+        return At(start, lambda: self.stage.show(view, meanwhile))
 
     def sound(self, name: str, start: float = 0.0) -> At:
         """A sound at its moment."""

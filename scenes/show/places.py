@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from game.cards import Hand
 from scenes.show import tabletop
 from scenes.show.layout import Layout, table_layout
 from scenes.show.presenter import TableModel
+from scenes.ui import pictures
 from scenes.ui.parts import cards, hand, me, piles
 from scenes.ui.parts.hand import HandLayout
 from scenes.ui.theme import Scale
@@ -133,7 +133,7 @@ class Places:
         layout = table_layout(self.scale, "lap", len(self.model.others), self.model.kinds)
         rect, where = layout.bubbles[n], layout.seats[n]
         pad = max(24, round(40 * self.scale.u))
-        surface = Surface((rect.width + 2 * pad, rect.height + 2 * pad), pygame.SRCALPHA)
+        surface = pictures.blank((rect.width + 2 * pad, rect.height + 2 * pad))
         shift = (pad - rect.left, pad - rect.top)
         tabletop.speech(surface, rect.move(shift), where.move(shift), said, self.scale, state)
-        return surface.convert_alpha(), rect, (where.left + round(54 * self.scale.u), where.bottom)
+        return surface, rect, (where.left + round(54 * self.scale.u), where.bottom)

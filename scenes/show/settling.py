@@ -20,7 +20,7 @@ SECONDS = 0.16
 
 @dataclass(frozen=True)
 class _Stack:
-    """A stack on its way: its picture, where in it the foremost card lies, and from where to where that goes."""
+    """A stack on its way: its picture, where in it the rearmost card lies, and from where to where that goes."""
 
     picture: Surface
     inset: tuple[int, int]
@@ -28,7 +28,7 @@ class _Stack:
     end: Rect
 
     def at(self, t: float) -> Rect:
-        """Where the foremost card is now."""
+        """Where the rearmost card is now."""
         a, b = self.start, self.end
         return Rect(
             round(a.x + (b.x - a.x) * t),
@@ -45,6 +45,7 @@ class Glide:
     stacks: Mapping[int, _Stack]
     progress: float = 0.0
     flying: bool = True
+    lingers: bool = True
 
     def sprites(self) -> Iterable[Sprite]:
         """Each stack where it is now."""
@@ -63,6 +64,7 @@ class Fade:
     pos: tuple[int, int]
     progress: float = 0.0
     flying: bool = True
+    lingers: bool = False
 
     def sprites(self) -> Iterable[Sprite]:
         """The old picture, as thin as it is now."""
@@ -71,8 +73,10 @@ class Fade:
 
 def glide(before: tuple[Standing, Paint], after: tuple[Standing, Paint], now: Glide | None) -> Glide | None:
     """The stacks that lie elsewhere now, starting where they are seen just now; None where none do."""
-    (_, old), (standing, new) = before, after
-    was, then = tabletop.fronts(old), tabletop.fronts(new)
+    (earlier, old), (standing, new) = before, after
+    if _places(earlier) == _places(standing):
+        return None
+    was, then = tabletop.rears(old), tabletop.rears(new)
     if now is not None:
         was |= {of: stack.at(now.progress) for of, stack in now.stacks.items()}
     found = {}
@@ -83,19 +87,24 @@ def glide(before: tuple[Standing, Paint], after: tuple[Standing, Paint], now: Gl
     return Glide(found) if found else None
 
 
+def _places(standing: Standing) -> tuple[object, ...]:
+    """What the places of my stacks depend on."""
+    meanwhile, layout = standing.meanwhile, standing.layout
+    return meanwhile.laid or standing.model.hand, meanwhile.absent, layout.hand, layout.mode
+
+
 def faded(before: Standing, after: Standing, still: Surface) -> list[Fade]:
     """What was said in other words, or stood in another form, as it is in the picture."""
     layout, pieces = before.layout, list[Rect]()
     margin = round(24 * layout.scale.u)
-    if before.prompt != after.prompt or layout.prompt != after.layout.prompt:
+    if layout.prompt != after.layout.prompt:
         pieces.append(layout.prompt.inflate(margin, margin))
+    elif before.prompt != after.prompt:  # the slab stays: only the words are others
+        pieces.append(layout.prompt.inflate(-margin, -margin // 2))
     if before.news != after.news and layout.mode == after.layout.mode == "calm":
         pieces.append(layout.news)
     if before.buttons != after.buttons:
         pieces.append(layout.primary.unionall([layout.secondary, layout.third]).inflate(margin, margin))
-    if layout.compact != after.layout.compact:
-        row = layout.seats[0].unionall([*layout.seats, *layout.bubbles, *after.layout.seats])
-        pieces.append(row.inflate(2 * margin, margin))
     bounds = still.get_rect()
     shown = [piece.clip(bounds) for piece in pieces]
     return [Fade(still.subsurface(piece).copy(), piece.topleft) for piece in shown if piece]

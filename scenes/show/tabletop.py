@@ -6,12 +6,12 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.cards import MONUMENT_VALUES
+from game.cards import MONUMENT_VALUES, SET
 from scenes.decisions.base import HandMarks
 from scenes.show.layout import Layout
 from scenes.show.meanwhile import REST, Meanwhile
 from scenes.show.presenter import BubbleModel, SeatModel, TableModel
-from scenes.show.words import Runs, Words
+from scenes.show.words import Runs, Words, plain
 from scenes.ui import marks, pictures, text, widgets
 from scenes.ui.parts import bubble, cards, census, hand, me, piles, seats, steps, table
 from scenes.ui.parts.hand import HandLayout
@@ -85,9 +85,16 @@ def seen(surface: Surface, paint: Paint) -> Callable[[Rect], bool]:
 
 
 def speech(surface: Surface, rect: Rect, seat: Rect, said: BubbleModel, scale: Scale, state: str) -> None:
-    """One bubble under a seat."""
+    """One bubble under a seat; whoever passed has a small muted tag in its place."""
+    if said.passed:
+        label = plain(said.words)
+        half = (text.width(label, 26, scale, text.SEMI) + 1.2 * scale.letters(26)) / 2
+        half = min(half, rect.width / 2)
+        middle = (rect.left + half, rect.top + max(20 * scale.u, scale.letters(26) * 0.75))
+        marks.tag(surface, middle, label, scale, "quiet", size=26, max_width=rect.width)
+        return
     tail = seat.left - rect.left + min(54 * scale.u if scale.kind != "small" else 27, seat.width / 4)
-    chosen, dim = state == "chosen", state == "dim" or said.passed
+    chosen, dim = state == "chosen", state == "dim"
     more = {"short": said.bare, "chosen": chosen, "dim": dim, "tick": chosen and not said.proposes}
     pictures.kept(surface, rect, reach(scale), _bubble, said.words, tail, scale, **more)
 
@@ -244,30 +251,32 @@ def my_hand(surface: Surface, paint: Paint, looks: HandMarks) -> None:
     _stacks(surface, paint, replace(place, stacks=stacks), looks)
 
 
-def fronts(paint: Paint) -> dict[int, Rect]:
-    """Where the foremost card of each stack lies that is not in the air."""
+def rears(paint: Paint) -> dict[int, Rect]:
+    """Where the rearmost card of each stack lies, of which some are not in the air."""
     absent = paint.meanwhile.absent
-    return {
-        of: stack.card(stack.count - 1 - absent[of])
-        for of, stack in hand_places(paint).stacks.items()
-        if stack.count > absent[of]
-    }
+    return {of: stack.card(0) for of, stack in hand_places(paint).stacks.items() if stack.count > absent[of]}
 
 
 def stack_picture(paint: Paint, looks: HandMarks, of: int) -> tuple[Surface, tuple[int, int]]:
-    """A stack with its pips, drawn apart, and where in the picture its foremost card lies."""
-    place, front = hand_places(paint), fronts(paint)[of]
+    """A stack with its pips, drawn apart, and where in the picture its rearmost card lies."""
+    place = hand_places(paint)
     stack, foot = place.stacks[of], place.foot[of]
-    edge = reach(paint.scale, 46)
+    edge = reach(paint.scale, 46 if looks.leaving.get(of) else 30 if stack.count >= SET else 22)
     left, top = stack.rect.left - edge, stack.rect.top - edge
-    picture = pictures.blank((stack.rect.width + 2 * edge, foot - top))
     moved = replace(stack, front=stack.front.move(-left, -top))
     tagged = looks.group is not None and of in looks.group[0]
-    alone = replace(
-        place, stacks={of: moved}, rules=(), pips=place.pips and not tagged, foot={of: foot - top}
-    )
-    _stacks(picture, paint, alone, replace(looks, group=None))
-    return picture, (front.left - left, front.top - top)
+    pips = place.pips and not tagged
+    alone = replace(place, stacks={of: moved}, rules=(), pips=pips, foot={of: foot - top})
+
+    def make() -> Surface:
+        picture = pictures.blank((stack.rect.width + 2 * edge, foot - top))
+        _stacks(picture, paint, alone, replace(looks, group=None))
+        return picture
+
+    absent, ready = paint.meanwhile.absent[of], of not in paint.meanwhile.unready
+    look = looks.leaving.get(of), of in looks.dim, absent, ready, pips, place.ribbons
+    key = ("stack", of, stack.count, stack.step, stack.front.size, foot - top, look, paint.scale)
+    return pictures.PARTS.get((*key, paint.words.type_name(of)), make), (edge, edge)
 
 
 def _stacks(surface: Surface, paint: Paint, place: HandLayout, looks: HandMarks) -> None:

@@ -28,16 +28,18 @@ class Prompting(Nouns):
             cards=self.description(proposal.terms),
         )
 
-    def prompt_choose(self, proposal: Proposed) -> Runs:
-        """The replies are in."""
-        template = self._("You offer {cards}. {question}")
-        if proposal.kind == "request":
-            template = self._("You seek {cards}. {question}")
-        return fill(
-            template,
-            cards=self.description(proposal.terms),
-            question=(Text(self._("Whose reply?"), bold=True, accent=True),),
-        )
+    def prompt_choose(self, proposal: Proposed, partner: int | None, names: Sequence[str]) -> Runs:
+        """The replies are in; one of them may be looked at."""
+        question: Runs = (Text(self._("Whose reply?"), bold=True, accent=True),)
+        if partner is not None:
+            question = fill(self._("Trade with {player}?"), player=self.player(partner, names))
+        return self._said(proposal.kind, proposal.terms, question)
+
+    def _said(self, kind: str, terms: Description, then: Runs) -> Runs:
+        """My own proposal, and a sentence after it."""
+        offers = self._("You offer {cards}. {question}")
+        seeks = self._("You seek {cards}. {question}")
+        return fill(seeks if kind == "request" else offers, cards=self.description(terms), question=then)
 
     def prompt_nobody_replied(self) -> Runs:
         """All passed."""
@@ -126,6 +128,16 @@ class Prompting(Nouns):
             }[phase],
             player=name,
         )
+
+    def waiting_after(self, proposal: Proposed, reply: Description | None, phase: str, name: str) -> Runs:
+        """The same after words of my own: my proposal, or the reply that I gave to another's."""
+        waiting = self.waiting(phase, name)
+        if reply is None:
+            return self._said(proposal.kind, proposal.terms, waiting)
+        template = self._("You would give {cards}. {question}")
+        if proposal.kind == "request":
+            template = self._("You want {cards}. {question}")
+        return fill(template, cards=self.description(reply), question=waiting)
 
     def player(self, seat: int, names: Sequence[str]) -> Runs:
         """A player in a prompt: medallion and name."""
