@@ -44,12 +44,12 @@ CONFIG = {
     ),
     "operator": {"records": 30, "records_mb": 2, "log_kb": 100},
 }
-BETWEEN = 90.0  # seconds from one visitor to the next, on average
+BETWEEN = 60.0  # seconds from one visitor to the next, on average
 CORNERS = ((5, 5), (1019, 5), (1019, 595), (5, 595))
 WARM_UP = 1 / 3  # of the visitors: pictures of all scenes are made
 LEAST_FOR_A_SLOPE = 30
 MOST_MB = 1.0  # a thousand visitors
-MOST_ACTIONS = 2500
+MOST_ACTIONS = 4000
 
 
 @dataclass
@@ -216,8 +216,8 @@ def soak(hours: float, seed: int, home: Path, told: Callable[[str], None] = lamb
 
 
 def _wait_for_visitor(one: Stand, chance: Random) -> None:
-    for _ in range(1 + round(chance.expovariate(1 / BETWEEN))):
-        one.app.step(1.0)
+    for _ in range(1 + round(chance.expovariate(1 / BETWEEN) / 2)):
+        one.app.step(2.0)
     while isinstance(one.top, DarkScene):
         one.app.step(30.0)
 

@@ -5,57 +5,26 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-import pygame
 import pytest
 
 from scenes import attract
 from scenes.kiosk.highscores import Entry, Table
 from scenes.play import storage
 from scenes.show.words import languages
+from tests.kiosk.burn_in import MOST, attracting, burnt
 from tests.kiosk.stand import Stand
 
 Make = Callable[..., Stand]
-MINUTES = 10
-SAMPLE = (128, 75)
-
-
-def luminance(color: tuple[int, int, int]) -> float:
-    return 0.2126 * color[0] + 0.7152 * color[1] + 0.0722 * color[2]
-
-
-GROUND = luminance((0x2E, 0x27, 0x21))
-
-
-def look(one: Stand) -> list[tuple[int, int, int]]:
-    """Every so many pixels of the picture, as they are."""
-    image = pygame.image.tobytes(one.app.window.picture(), "RGB")
-    width, height = one.app.size
-    found = []
-    for y in range(SAMPLE[1]):
-        row = (y * height // SAMPLE[1]) * width
-        for x in range(SAMPLE[0]):
-            at = 3 * (row + x * width // SAMPLE[0])
-            found.append((image[at], image[at + 1], image[at + 2]))
-    return found
 
 
 @pytest.mark.parametrize("size", [(1024, 600), (600, 1024)], ids=["landscape", "portrait"])
-def test_nothing_burns_in_over_ten_minutes(stand: Make, size: tuple[int, int]) -> None:
+def test_nothing_burns_in_over_ten_minutes(size: tuple[int, int]) -> None:
     """Of the pixels brighter than the table's ground, at most 2 % never change, sampled each second."""
-    one = stand(size=size)
-    one.kiosk.scores.sign(Entry(Table(4, "merchant", True), "Ana", 20), "ANA")
-    first = look(one)
-    still = dict(enumerate(first))
-    bright = set()
-    for _ in range(MINUTES * 60):
-        one.app.step(1.0)
-        now = look(one)
-        bright |= {place for place, color in enumerate(now) if luminance(color) > GROUND}
-        for place in [place for place, color in still.items() if now[place] != color]:
-            del still[place]
-    burnt = [place for place, color in still.items() if luminance(color) > GROUND]
-    assert len(bright) > 0.5 * len(first)
-    assert len(burnt) <= 0.02 * len(bright), len(burnt) / len(bright)
+    one = attracting(size)
+    share, bright = burnt(one, minutes=10)
+    one.close()
+    assert bright > 0.5
+    assert share <= MOST
 
 
 def test_the_whole_programme_in_every_language_without_a_record(stand: Make) -> None:

@@ -278,7 +278,9 @@ def state(one: Stand) -> dict[str, object]:
         "translator": (app.input._held, app.input.typing),
         "threads": threading.active_count(),
         "children": len(active_children()),
-        "files": sorted(name for name in open_files() if not name.startswith("/proc") and name[-4:] != ".ttf"),
+        "files": sorted(
+            name for name in open_files() if not name.startswith("/proc") and name[-4:] != ".ttf"
+        ),
         "scores asked": len(one.kiosk.scores._asked),
         "game": one.kiosk.watch.session,
     }
