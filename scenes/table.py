@@ -243,10 +243,12 @@ class TableScene(Board):
         """What is decided now, or waited for."""
         decision = self._decision
         if decision is None or decision.view is not self.shown:
-            decision = self._decision = (
-                decision_for(self, self.shown) if self.still else Wait(self, self.shown)
-            )
+            decision = self._decision = decision_for(self, self.shown) if self.still else self._wait()
         return decision
+
+    def _wait(self) -> Wait:
+        mine = self.viewer in self.session.humans
+        return Wait(self, self.shown, mine=mine, soon=mine and self.session.to_act == self.viewer)
 
     def _buttons(self) -> tuple[Button, ...]:
         session = self.session

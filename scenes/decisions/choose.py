@@ -37,7 +37,7 @@ class ChooseReply(Gift):
             return fill(self._refusal)
         proposal = proposed(self.view)
         assert proposal is not None
-        return self.words.prompt_choose(proposal)
+        return self.words.prompt_choose(proposal, self.partner, self.desk.names)
 
     def buttons(self) -> tuple[Button, ...]:
         words = self.words

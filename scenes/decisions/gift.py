@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.cards import MONUMENT_VALUES, SET, TYPES, Hand, is_population
+from game.cards import EMPTY, MONUMENT_VALUES, SET, TYPES, Hand, is_population
 from game.view import SeatView
 from game.wording import SCOPES, Description, hand_overs
 from scenes.decisions.base import Decision, Desk, HandMarks
@@ -36,7 +36,8 @@ class Gift(Decision):
     terms: Description | None = None  # that bind me
     got: Description | None = None  # that bind the other
     partner: int | None = None
-    gift: Hand = (0,) * 10
+    gift: Hand = EMPTY
+    coming: Hand = EMPTY  # where the words tell the cards
 
     def __init__(self, desk: Desk, view: SeatView) -> None:
         super().__init__(desk, view)
@@ -44,7 +45,8 @@ class Gift(Decision):
     def bind(self, partner: int, terms: Description, got: Description) -> None:
         """The deal that is shown: what binds me, what binds the partner."""
         self.partner, self.terms, self.got = partner, terms, got
-        self.gift = least_loss(self.view, terms)
+        self.coming = exactly(got) or EMPTY
+        self.gift = least_loss(self.view, terms, self.coming)
 
     @property
     def open(self) -> bool:
@@ -75,7 +77,7 @@ class Gift(Decision):
 
     def _swap(self, card: int, by: int) -> None:
         assert self.terms is not None
-        after = swapped(self.view, self.terms, self.gift, card, by)
+        after = swapped(self.view, self.terms, self.gift, card, by, self.coming)
         if after == self.gift:
             self.desk.chime("refused-knock")
         self.gift = after
@@ -85,7 +87,7 @@ class Gift(Decision):
         kind, _, what = ident.partition(":")
         if kind == "hand" and self.terms is not None:
             card = int(what)
-            more = swapped(self.view, self.terms, self.gift, card, 1)
+            more = swapped(self.view, self.terms, self.gift, card, 1, self.coming)
             self._swap(card, 1 if more != self.gift else -1)
         elif kind == "given":
             self._swap(int(what), -1)
@@ -115,7 +117,8 @@ class Gift(Decision):
         return [
             card
             for card in usable
-            if self.view.hand[card] > now[card] and swapped(self.view, self.terms, now, card, 1) != now
+            if self.view.hand[card] > now[card]
+            and swapped(self.view, self.terms, now, card, 1, self.coming) != now
         ][:2]
 
     def _instead_rects(self, layout: Layout) -> list[tuple[int, Rect]]:

@@ -1,5 +1,7 @@
 """Another player's proposal waits for my answer: what I would give for an offer, what I want for a request."""
 
+from collections.abc import Sequence
+
 from game.actions import Pass, Reply
 from game.errors import Reason
 from game.rules import check
@@ -74,6 +76,9 @@ class MakeReply(Composer):
                 serving = tuple(card for card in scope if self.view.hand[card])
                 group = (serving, self.words.open_choice_tag(feature.size))
         return HandMarks(leaving, group, usable=frozenset(range(10)))
+
+    def givers(self) -> Sequence[int]:
+        return (self.view.active,)
 
     def _action(self) -> Reply | None:
         terms = self.draft.terms if self.draft else None

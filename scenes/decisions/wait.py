@@ -1,13 +1,21 @@
 """Nobody at this screen decides now: the table tells whom it waits for."""
 
 from game.state import Phase
-from scenes.decisions.base import Button, Decision
+from game.view import SeatView
+from game.wording import Description
+from scenes.decisions.base import Button, Decision, Desk
 from scenes.show.layout import Mode
+from scenes.show.presenter import proposed
 from scenes.show.words import Runs, fill
 
 
 class Wait(Decision):
-    """Another seat thinks."""
+    """Another seat thinks; or things are being told before this one is asked."""
+
+    def __init__(self, desk: Desk, view: SeatView, *, mine: bool = False, soon: bool = False) -> None:
+        """`mine`: a person here decides for this seat; `soon`: as soon as all is told."""
+        super().__init__(desk, view)
+        self.mine, self.soon = mine, soon
 
     @property
     def mode(self) -> Mode:  # type: ignore[override]
@@ -17,9 +25,16 @@ class Wait(Decision):
     def prompt(self) -> Runs:
         if self.view.phase is Phase.OVER:
             return fill(self.words._("The game is over."))
-        if self.view.to_act == self.view.seat:  # I am asked in a moment, or the rules go on by themselves
+        view, name = self.view, self.desk.names[self.view.to_act]
+        proposal, reply = proposed(view), view.replies[view.seat]
+        if view.to_act == view.seat and self.mine:
+            if self.soon and view.phase is Phase.REPLY and proposal is not None:
+                return self.words.prompt_reply(proposal, self.desk.names)
             return ()
-        return self.words.waiting(self.view.phase.value, self.desk.names[self.view.to_act])
+        if proposal is not None and (view.active == view.seat or isinstance(reply, Description)):
+            mine = reply if isinstance(reply, Description) else None
+            return self.words.waiting_after(proposal, mine, view.phase.value, name)
+        return self.words.waiting(view.phase.value, name)
 
     def bubble_state(self, seat: int) -> str:
         """Once a reply is taken it glows, and the others are dim."""

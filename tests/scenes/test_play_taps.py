@@ -22,6 +22,7 @@ from game.rules import check
 from game.state import Phase, State
 from game.wording import can_give
 from scenes.app import App
+from scenes.decisions.choose import ChooseReply
 from scenes.decisions.compose import Composer
 from scenes.menu import MenuScene
 from scenes.pause import PauseScene
@@ -35,6 +36,7 @@ from tests.scenes.moments import done, game, sit
 from tests.scenes.player import Player
 
 SIZES = [(1280, 720), (1024, 600), (1080, 1920)]
+SLOW = Settings(language="en", speed=1.0, pace="normal")
 MINE = "3 romans 2 greeks 1 wheel"
 OTHERS = ("4 egyptians 2 chemistry", "2 romans 3 wheel", "4 babylonians")
 
@@ -374,3 +376,76 @@ def test_the_same_tile_twice_adds_two() -> None:
     player.clicks(target.rect.center, 2)
     player.tap("announce")
     assert done(session)[0] == offer(0, "2 romans")
+
+
+# What a new player reads
+
+
+def test_what_is_preselected_counts_what_comes() -> None:
+    """Nobody gives a Babylonian away to get one."""
+    state = after(table("2 egyptians 1 babylonians 1 greeks", *OTHERS), request(0, "1 babylonians"))
+    player = sit(game(after(state, Pass(1), Pass(2), reply(3, "2 population"))))
+    decision = player.table.decision
+    assert isinstance(decision, ChooseReply)
+    assert decision.gift[1] == 0, "the Babylonian stays beside the one that comes"
+
+
+def test_my_words_stay_in_view_until_the_choice_is_made() -> None:
+    mine = sit(game(my_turn(), then=[reply(1, "1 chemistry"), reply(2, "1 wheel")]), settings=SLOW)
+    mine.tap("hand:4")
+    mine.tap("announce")
+    said = []
+    for _ in range(60):
+        mine.wait(0.05)
+        said.append(plain(mine.table.decision.prompt()))
+    assert all("1 Greek" in prompt for prompt in said if prompt), said
+    assert any("thinks" in prompt for prompt in said)
+    session = game(asked(offer(3, "1 babylonians")), then=[Pass(1)])
+    other = sit(session, settings=SLOW)
+    other.tap("tile:wheel")
+    other.tap("answer")
+    other.wait(0.3)
+    assert plain(other.table.decision.prompt()).startswith("You would give 1 Wheel. ")
+
+
+def test_the_prompt_asks_while_the_proposal_is_still_being_told() -> None:
+    session = game(table(MINE, *OTHERS, active=3), then=[offer(3, "1 babylonians")])
+    player = Player(App.offscreen((1024, 600), SLOW, animated=True))
+    player.app.manager.push(TableScene(session))
+    player.until(lambda: player.view.proposal is not None)
+    assert not player.asked()
+    assert plain(player.table.decision.prompt()) == "Diego offers 1 Babylonian. What do you give for it?"
+
+
+def test_that_nobody_replied_is_said() -> None:
+    player = sit(game(my_turn()), settings=SLOW)
+    player.tap("hand:4")
+    player.tap("announce")
+    heard: set[str] = set()
+    while not player.asked():
+        player.wait(0.05)
+        heard.add(plain(player.table.news))
+    assert "Nobody replied: no trade this turn." in heard
+
+
+@pytest.mark.parametrize(
+    ("proposal", "noted"),
+    [(request(3, "1 greeks"), "Diego has 4"), (offer(3, "1 babylonians"), "any: 5 in hand")],
+)
+def test_the_palette_says_who_holds_how_many(proposal: Propose, noted: str) -> None:
+    player = sit(game(asked(proposal)))
+    composer = player.table.decision
+    assert isinstance(composer, Composer)
+    assert composer._tile("population").note == noted
+
+
+def test_who_seeks_reads_what_the_others_hold() -> None:
+    player = sit(game(my_turn()))
+    player.tap("seek")
+    composer = player.table.decision
+    assert isinstance(composer, Composer)
+    assert [composer._tile(of).note for of in ("population", "technology", "any")] == [
+        "others have 10", "others have 5", "others have 15",
+    ]  # fmt: skip
+    player.tap("switch:0")
+    assert composer._tile("any").note == "6 in hand"

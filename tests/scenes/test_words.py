@@ -266,7 +266,8 @@ def test_composer_and_prompts_hold_the_cards(words: Words, kind: str) -> None:
         words.lead(kind, TERMS),
         words.proposes(proposal, NAMES),
         words.prompt_reply(proposal, NAMES),
-        words.prompt_choose(proposal),
+        words.prompt_choose(proposal, None, NAMES),
+        words.prompt_choose(proposal, 1, NAMES),
         words.prompt_hand_over(TERMS, 1, NAMES),
         words.prompt_hand_over_known(TERMS, 1, NAMES),
     ):

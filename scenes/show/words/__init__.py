@@ -3,7 +3,7 @@
 How a scene uses it: `words = self.app.words`, an instance of `Words`.
 1. A fixed label is `words._("Menu")`: English in the code, found by the extractor, a `str`.
 2. Where something varies there is a named method, a `str` for plain labels, `Runs` where icons stand among
-   the words: `words.cards(feature)`, `words.event(event, names)`, `words.prompt_choose(names, proposal)`.
+   the words: `words.cards(feature)`, `words.event(event, names)`, `words.prompt_propose(name)`.
 3. `names` is the players' names by seat; `plain(runs)` gives any runs as one string; spaces are in the texts,
    the room round an icon is the drawing's.
 4. `Words(code)` falls back to English; `Words.for_system()` asks the system; `Words.pseudo()` is English

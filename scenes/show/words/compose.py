@@ -68,6 +68,14 @@ class Composing(Nouns):
         """Under a category in the palette: "any: 5 in hand"."""
         return self.ngettext("any: {n} in hand", "any: {n} in hand", n).format(n=n)
 
+    def others_hold(self, n: int) -> str:
+        """Under a category that is sought: what all others hold of it together."""
+        return self.ngettext("others have {n}", "others have {n}", n).format(n=n)
+
+    def player_holds(self, name: str, n: int) -> str:
+        """The same where one player would give it."""
+        return self._("{player} has {n}").format(player=name, n=n)
+
     def you_hold(self, n: int) -> str:
         """On a tile of other cards that may be given: "you hold 4"."""
         return self.ngettext("you hold {n}", "you hold {n}", n).format(n=n)
