@@ -216,8 +216,8 @@ def soak(hours: float, seed: int, home: Path, told: Callable[[str], None] = lamb
 
 
 def _wait_for_visitor(one: Stand, chance: Random) -> None:
-    for _ in range(1 + round(chance.expovariate(1 / BETWEEN) / 2)):
-        one.app.step(2.0)
+    for _ in range(1 + round(chance.expovariate(1 / BETWEEN) / 5)):
+        one.app.step(5.0)
     while isinstance(one.top, DarkScene):
         one.app.step(30.0)
 
