@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from scenes.scene import Scene
+from scenes.scene import Scene, Target
 from scenes.ui import intents as said
 from scenes.ui import pictures
 from scenes.ui.beside import BESIDE
 from scenes.ui.caption import caption
 from scenes.ui.frieze import Sweep
 from scenes.ui.ring import ring
+from scenes.ui.shake import Shake
 from scenes.ui.voice import Voice
 from scenes.window import Sprite, Window
 
@@ -40,6 +41,7 @@ class Manager:
         self._app = app
         self._stack: list[Scene] = []
         self._sweep: Sweep | None = None
+        self._shake: Shake | None = None
         self._drafted: list[pygame.Rect] = []
         """Pieces of the still layer that hold drafts."""
         self._shown: Scene | None = None
@@ -65,7 +67,7 @@ class Manager:
     @property
     def busy(self) -> bool:
         """Whether pictures must follow each other now."""
-        if self._sweep or self._settles or self._app.window.painting:
+        if self._sweep or self._shake or self._settles or self._app.window.painting:
             return True
         return any(scene.busy or scene.damaged for scene in self._running())
 
@@ -91,6 +93,11 @@ class Manager:
         """All scenes end: the program does."""
         self._become([], upwards=False)
 
+    def shake(self, target: Target) -> None:
+        """A target that cannot be used now shakes its head."""
+        if self._app.sweeping and not self._sweep:
+            self._shake = Shake(self._app.window.still, target.rect, self._app.scale)
+
     def forget(self) -> None:
         """Keys that were used, and the press before, leave no trace."""
         self.keyed = False
@@ -99,7 +106,7 @@ class Manager:
     def relayout(self) -> None:
         """Another size, language or text scale: everything is built and painted again."""
         self._end_sweep()
-        self._shown = None
+        self._shake = self._shown = None
         for scene in self._stack:
             scene.changed()
 
@@ -109,7 +116,7 @@ class Manager:
         come = [scene for scene in stack if scene not in before]
         if before and stack and self._sweeps(_seen(before)[0], _seen(stack)[0]):
             self._sweep = Sweep(self._app.window.lend(), upwards, self._app.scale)
-        self._stack = stack
+        self._stack, self._shake = stack, None
         self._hush()
         for scene in reversed(gone):
             scene.leave()
@@ -180,6 +187,10 @@ class Manager:
             if self._sweep.over:
                 self._end_sweep()
             return
+        if self._shake:
+            self._shake.advance(dt * self._app.settings.speed)
+            if self._shake.over:
+                self._shake = None
         for scene in self._running():
             scene.update(dt)
 
@@ -244,6 +255,8 @@ class Manager:
 
     def _sprites(self, top: Scene) -> list[Sprite]:
         sprites = [sprite for scene in reversed(self._running()) for sprite in scene.sprites()]
+        if self._shake:
+            sprites.append(self._shake.sprite())
         focus = top.target(top.focus)
         by_itself = top.shows_primary and top.focus == top.primary
         if focus and (self.keyed or (by_itself and focus.enabled)):

@@ -293,6 +293,7 @@ class Scene:
         if target.enabled:
             self.activate(target.id)
         else:
+            self.app.manager.shake(target)
             self.refuse(target)
 
     def _towards(self, dx: int, dy: int) -> Target | None:

@@ -163,7 +163,18 @@ def _tag(view: SeatView, seat: int, playing: int, words: Words) -> str:
         return words._("plays now")
     if view.phase is Phase.REPLY and seat == view.to_act and seat != view.seat:
         return words._("thinks")
+    if seat in _still_play(view):
+        return words._("to build") if view.phase is Phase.FINAL_BUILD else words._("one more turn")
     return ""
+
+
+def _still_play(view: SeatView) -> set[int]:
+    """In the last lap and in the final build: the seats that come after the one whose turn it is (RULES 4)."""
+    if view.phase is Phase.FINAL_BUILD:
+        left, first = (view.active - view.to_act) % view.players, view.to_act
+    else:
+        left, first = (view.last_lap_turns or 1) - 1, view.active
+    return {(first + step) % view.players for step in range(1, left + 1)}
 
 
 def _bubble(view: SeatView, seat: int, words: Words) -> BubbleModel | None:
