@@ -5,6 +5,7 @@ Drawings are rasterised beside the picture; the rest is made a little at a time,
 
 from __future__ import annotations
 
+from importlib import import_module
 from typing import TYPE_CHECKING
 
 from pygame import Surface
@@ -19,6 +20,8 @@ if TYPE_CHECKING:
 
 TURN = 0.003  # seconds a turn
 _CARD, _EMBLEM, _TITLE = 150, 64, 400  # units of width: sizes from which drafts of all others look well
+#: Modules that a tap may need.
+_NEXT = "confirm curtain log pause rules saves scoring seats settings table tutorial"
 _MOMENTS = (286, 319)  # of the demonstration game: a person asked for a proposal, and a lap of replies
 
 
@@ -88,6 +91,8 @@ def drawings(u: float) -> list[tuple[str, tuple[float, float]]]:
 
 
 def _next_scenes() -> list[Scene]:
+    for name in _NEXT.split():
+        import_module(f"scenes.{name}")
     from game.record import load
     from scenes.paths import asset
     from scenes.play.session import Session

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 _FAN = (("romans", 20), ("egyptians", 10), ("architecture", 0), ("greeks", -10), ("navigation", -20))
 _FOOT = 180  # units of the terracotta zone
 _CARD = 266
+_STRIP = 32  # pixels of the dark behind the words, which is the same from top to foot
 
 
 def home(app: App) -> Scene:
@@ -141,13 +142,13 @@ class MenuScene(Page):
         plan = Plan(scale)
         edge = scale.px(plan.height - _FOOT)
         wide = plan.width > plan.height
-        table.ground(surface, scale, edge, sun=False)
         if wide:
             x, y, unit = plan.width - 590 - max(0.0, (plan.width - 1920) / 4), self._top(plan) + 480, 1.0
         else:
             x, y, unit = plan.width / 2, (plan.height - _FOOT - 430) * 0.545, 1.0
         centre = plan.at(x, y)
-        rays.sunburst(surface, centre, theme.TERRACOTTA, 0.25, count=30, foot=edge)
+        shine = rays.sunburst(surface.get_width(), centre, theme.TERRACOTTA, 0.25, count=30)
+        table.ground(surface, scale, edge, sun=False, rays=shine)
         if wide:
             self._veil(surface, scale.px(1100 + self._left(plan) - 110), edge)
         rays.temple(surface, centre, 410 * unit * scale.u)
@@ -218,9 +219,11 @@ class MenuScene(Page):
         )
         body = (
             f'<defs><linearGradient id="v" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="{width}" y2="0">'
-            f'{stops}</linearGradient></defs><rect width="{width}" height="{foot}" fill="url(#v)"/>'
+            f'{stops}</linearGradient></defs><rect width="{width}" height="{_STRIP}" fill="url(#v)"/>'
         )
-        surface.blit(pictures.svg(body, width, foot), (0, 0))
+        strip = pictures.svg(body, width, _STRIP)
+        for y in range(0, foot, _STRIP):
+            surface.blit(strip, (0, y), (0, 0, width, min(_STRIP, foot - y)))
 
     def _notices(self, surface: Surface, plan: Plan, edge: int) -> None:
         """What went wrong with this machine: one line each, above the foot."""

@@ -126,7 +126,6 @@ class ScoringScene(Page):
         else:
             edge = plan.height - (290 if not small else 322)
             left, right, crest = 340.0, plan.width - 122, 190.0
-        table.ground(surface, scale, scale.px(edge), sun=False)
         players = len(self.columns)
         pitch = min(366.0, (right - left) / players)
         middle = (left + right) / 2
@@ -135,7 +134,8 @@ class ScoringScene(Page):
         room = edge - columns.BASE - columns.CAPITAL - 124 - crest
         unit = min(22.0, room / most)
         crown = plan.at(xs[0], edge - columns.BASE - columns.CAPITAL - 60 - most * unit)
-        rays.sunburst(surface, crown, theme.GOLD, 0.05, count=28, foot=scale.px(edge))
+        shine = rays.sunburst(surface.get_width(), crown, theme.GOLD, 0.05, count=28)
+        table.ground(surface, scale, scale.px(edge), sun=False, rays=shine)
         self._heading(surface, plan, middle if not portrait else plan.width / 2, portrait)
         self._legend(surface, plan, edge, portrait)
         width = min(210.0, pitch * 0.6)

@@ -127,8 +127,8 @@ class Billboard:
         scale = self.scale
         middle, u = self.size[0] / 2, scale.u
         y = self.size[1] / 2 - 150 * u
-        table.ground(surface, scale, sun=False)
-        rays.sunburst(surface, (middle, y), theme.TERRACOTTA, 0.22)
+        shine = rays.sunburst(surface.get_width(), (middle, y), theme.TERRACOTTA, 0.22)
+        table.ground(surface, scale, sun=False, rays=shine)
         rays.temple(surface, (middle, y), 250 * u)
         room = self.size[0] - 80 * u
         name, gold = words._("Res Publica"), theme.GOLD_LIGHT

@@ -16,6 +16,7 @@ from queue import SimpleQueue
 log = logging.getLogger(__name__)
 
 _NICE = 19  # it works while the others sleep
+_TURN = 0.0005  # seconds for which it may keep Python's lock when a frame waits for it
 _PATIENCE = 5.0  # seconds that a stop waits for the piece of work in hand
 
 
@@ -47,6 +48,7 @@ class Beside:
     def start(self) -> None:
         """From now on work is taken."""
         if self._thread is None:
+            sys.setswitchinterval(_TURN)
             self._thread = threading.Thread(target=self._work, name="beside", daemon=True)
             self._thread.start()
 

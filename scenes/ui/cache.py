@@ -106,7 +106,7 @@ class PictureCache:
         now = _painting
         if now.room is None:
             return self._make(key, make, source)
-        if heavy and not now.begun and BESIDE.on and BESIDE.ask(key, lambda: self.get(asked, make, source)):
+        if heavy and BESIDE.on and BESIDE.ask(key, lambda: self.get(asked, make, source)):
             raise Later
         return self._make_in_time(key, make, source)
 

@@ -141,9 +141,10 @@ def rasterise(body: str, size: tuple[float, float], viewbox: tuple[float, float]
 
 
 def svg(body: str, width: float, height: float, viewbox: tuple[float, float] | None = None) -> Surface:
-    """The inside of an SVG, cached by its own text."""
+    """The inside of an SVG, cached by its own text; a large one is made beside the picture."""
     size = _whole(width, height)
-    return CACHE.get(("svg", body, size, viewbox), lambda: rasterise(body, size, viewbox))
+    heavy = size[0] * size[1] >= HEAVY
+    return CACHE.get(("svg", body, size, viewbox), lambda: rasterise(body, size, viewbox), heavy=heavy)
 
 
 def faint(body: str, size: Size, wide: int, *, solid: bool = False) -> Surface:
@@ -230,7 +231,8 @@ def halo(size: Size, radius: float, color: str, blur: int, opacity: int, grow: i
 
     whole = (size[0] + 4 * blur, size[1] + 4 * blur)
     blurred = _blurred(radius, color, blur, opacity, grow)
-    return CACHE.get(key, lambda: stretched(blurred, whole, 3 * blur + radius + 1))
+    heavy = whole[0] * whole[1] >= HEAVY
+    return CACHE.get(key, lambda: stretched(blurred, whole, 3 * blur + radius + 1), heavy=heavy)
 
 
 def _blurred(radius: float, color: str, blur: int, opacity: int, grow: int = 0) -> Callable[[Size], Surface]:
@@ -249,6 +251,8 @@ def _blurred(radius: float, color: str, blur: int, opacity: int, grow: int = 0) 
 
 #: Pictures of at least so many pixels are worth drawing without their middle.
 LARGE = 40_000
+#: Those of so many are made beside the picture.
+HEAVY = 100_000
 
 
 def frame(

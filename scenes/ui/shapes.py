@@ -78,7 +78,9 @@ def rounded(
             surface.fill(fill, inner)
         return
     picture = pictures.CACHE.get(
-        ("rounded", w, h, look), lambda: pictures.stretched(draw, (w, h), inset, tall=not slope)
+        ("rounded", w, h, look),
+        lambda: pictures.stretched(draw, (w, h), inset, tall=not slope),
+        heavy=w * h >= pictures.HEAVY,
     )
     surface.blit(picture, rect.topleft)
 

@@ -25,6 +25,7 @@ CINZEL = "Cinzel"
 LATO = "Lato"
 REGULAR, SEMI, BOLD = 500, 700, 800
 SQUEEZE = 0.76
+_LARGE = 224  # pixels of letters that are sharp enough to be reduced; the time they take grows with the cube
 _CAP = {CINZEL: 0.70, LATO: 0.72}
 
 
@@ -57,11 +58,17 @@ def forget_fonts() -> None:
     measure.cache_clear()
 
 
+def _large(pixels: int) -> int:
+    """The size at which letters are drawn that are then reduced: three times theirs, less for large ones."""
+    return min(3 * pixels, max(_LARGE, 3 * pixels // 2))
+
+
 @lru_cache(maxsize=4096)
 def measure(string: str, pixels: int, weight: int = REGULAR, family: str = LATO) -> int:
     """Width in pixels at a size in pixels."""
     if family == CINZEL:
-        return round(font(pixels * 3, weight, family).size(string)[0] / 3)
+        large = _large(pixels)
+        return round(font(large, weight, family).size(string)[0] * pixels / large)
     return font(pixels, weight, family).size(string)[0]
 
 
@@ -100,9 +107,10 @@ def lettering(
     def make() -> Surface:
         # Cinzel's synthetic bold is jagged, and narrowed letters are soft: both are drawn large and reduced
         if family == CINZEL or hundredth != 100:
-            large = font(pixels * 3, weight, family).render(string, True, color)
-            size = (max(1, round(large.get_width() / 3 * squeeze)), max(1, round(large.get_height() / 3)))
-            return pictures.native(pygame.transform.smoothscale(large, size))
+            large = font(_large(pixels), weight, family).render(string, True, color)
+            share = pixels / _large(pixels)
+            size = (large.get_width() * share * squeeze, large.get_height() * share)
+            return pictures.native(pygame.transform.smoothscale(large, [max(1, round(n)) for n in size]))
         return pictures.native(font(pixels, weight, family).render(string, True, color))
 
     return pictures.CACHE.get(key, make)
@@ -110,12 +118,8 @@ def lettering(
 
 def ascent(pixels: int, weight: int, family: str) -> float:
     """Pixels from the top of a lettering to the middle of its capitals."""
-    whole = (
-        font(pixels * 3, weight, family).get_ascent() / 3
-        if family == CINZEL
-        else font(pixels, weight, family).get_ascent()
-    )
-    return whole - pixels * _CAP[family] / 2
+    large = _large(pixels) if family == CINZEL else pixels
+    return font(large, weight, family).get_ascent() * pixels / large - pixels * _CAP[family] / 2
 
 
 def _cut(string: str, pixels: int, weight: int, family: str, room: float) -> str:

@@ -75,4 +75,4 @@ def _shape(
         )
         return pictures.rasterise(body, (w, h + rise))
 
-    return pictures.CACHE.get(key, make), rise
+    return pictures.CACHE.get(key, make, heavy=w * h >= pictures.HEAVY), rise

@@ -19,7 +19,7 @@ def turned(picture: Surface, angle: int) -> Surface:
         padded.blit(picture, (4, 4))
         return pictures.native(pygame.transform.rotozoom(padded, angle, 1))
 
-    return pictures.CACHE.get(("fan", id(picture), angle), make, source=picture)
+    return pictures.CACHE.get(("fan", id(picture), angle), make, source=picture, heavy=True)
 
 
 def lay(surface: Surface, picture: Surface, centre: tuple[float, float], drop: int) -> None:
@@ -33,7 +33,7 @@ def lay(surface: Surface, picture: Surface, centre: tuple[float, float], drop: i
         wide.blit(dark, (2 * blur, 2 * blur))
         return pictures.native(pygame.transform.box_blur(wide, blur))
 
-    shade = pictures.CACHE.get(("fan shadow", id(picture)), make, source=picture)
+    shade = pictures.CACHE.get(("fan shadow", id(picture)), make, source=picture, heavy=True)
     for piece, down in ((shade, drop), (picture, 0)):
         surface.blit(
             piece,

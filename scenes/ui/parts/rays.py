@@ -10,22 +10,18 @@ from pygame import Surface
 from scenes.ui import pictures, theme
 
 _FAR = 3000.0
-_WIDE = 960  # pixels at which rays are drawn: they are faint, and cover the screen
 
 
 def sunburst(
-    surface: Surface,
+    width: int,
     centre: tuple[float, float],
     color: str,
     opacity: float,
     *,
     count: int = 24,
-    foot: int | None = None,
     spread: float = 0.066,
-) -> None:
-    """`count` rays from a centre in pixels over the whole surface, or down to `foot`."""
-    width, height = surface.get_size()
-    height = min(height, foot or height)
+) -> str:
+    """`count` rays from a centre in pixels, for the ground (`table.ground`) of a picture so wide."""
     x, y = centre
     far = max(_FAR, width * 1.5)
     path = "".join(
@@ -33,9 +29,7 @@ def sunburst(
         f"L{x + far * math.cos(a + spread):.1f} {y + far * math.sin(a + spread):.1f}Z"
         for a in ((place + 0.5) * 2 * math.pi / count for place in range(count))
     )
-    body = f'<path d="{path}" fill="{color}" fill-opacity="{opacity}"/>'
-    key, size = ("rays", body, width, height), (width, height)
-    surface.blit(pictures.CACHE.get(key, lambda: pictures.faint(body, size, _WIDE), heavy=True), (0, 0))
+    return f'<path d="{path}" fill="{color}" fill-opacity="{opacity}"/>'
 
 
 def temple(surface: Surface, centre: tuple[float, float], radius: float) -> None:

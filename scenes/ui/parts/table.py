@@ -65,27 +65,29 @@ def _glaze(width: int, height: int) -> str:
     )
 
 
-def ground(surface: Surface, scale: Scale, edge: int | None = None, *, sun: bool = True) -> None:
-    """The whole table; my hand's zone begins at `edge` (none: black glaze all over).
+def ground(
+    surface: Surface, scale: Scale, edge: int | None = None, *, sun: bool = True, rays: str = ""
+) -> None:
+    """The whole table; my hand's zone begins at `edge` (none: black glaze all over). `rays` shine on the glaze.
 
     Laid in two pictures, so that tables which differ only in their edge share the glaze: it is the largest there is.
     """
     size = surface.get_size()
-    surface.blit(_glazed(size, sun), (0, 0))
+    surface.blit(_glazed(size, sun, rays), (0, 0))
     if edge is not None:
         surface.blit(_zone(size, edge, scale.u), (0, edge - 1))
 
 
-def _glazed(size: tuple[int, int], sun: bool) -> Surface:
+def _glazed(size: tuple[int, int], sun: bool, rays: str) -> Surface:
     width, height = size
 
     def make() -> Surface:
-        body = f'<defs>{_glaze(width, height)}</defs><rect width="{width}" height="{height}" fill="url(#t)"/>'
+        body = f'<defs>{_glaze(width, height)}</defs><rect width="{width}" height="{height}" fill="url(#t)"/>{rays}'
         if sun:
             body += _rays(width / 2, height * _LIGHT, max(width, height) * 0.42, 0.055)
-        return pictures.faint(body, size, 960 if sun else 320, solid=True)
+        return pictures.faint(body, size, 960 if sun or rays else 320, solid=True)
 
-    return pictures.CACHE.get(("glaze", size, sun), make, heavy=True)
+    return pictures.CACHE.get(("glaze", size, sun, rays), make, heavy=True)
 
 
 def _zone(size: tuple[int, int], edge: int, u: float) -> Surface:
