@@ -220,12 +220,14 @@ def _why(wish: Wish) -> None:
     from game.bots.why import Reason, Why
     from game.wording import Feature, describe
     from scenes.reason import ReasonScene
+    from scenes.ui import icons
 
     table = wish.table()
     other = (wish.seat + 1) % len(table.names)
     why = Why(Reason.NOT_TO_SPARE, other, given=describe(Feature(2, "greeks")))
     words = wish.app.words
-    wish.push(table, ReasonScene(lambda: words.why(why, table.names), lambda: table.layout().seats[0]))
+    face = icons.portrait(wish.record.header.controllers[other])
+    wish.push(table, ReasonScene(lambda: words.why(why, table.names), lambda: table.layout().seats[0], face))
 
 
 def _ask_me(wish: Wish) -> None:

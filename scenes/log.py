@@ -400,7 +400,11 @@ class LogScene(Page):
         words, why = self.app.words, self.session.whys[place]
         row, _ = self._answer(place)
         self.app.manager.push(
-            ReasonScene(lambda: words.why(why, self.session.names), lambda: self._rect(row))
+            ReasonScene(
+                lambda: words.why(why, self.session.names),
+                lambda: self._rect(row),
+                icons.portrait(self.session.controllers[why.who]),
+            )
         )
 
     def scroll(self, amount: float) -> None:

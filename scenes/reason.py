@@ -11,7 +11,7 @@ from game.events import Proposed
 from game.view import SeatView
 from scenes.scene import Scene, Target
 from scenes.show.words import Runs, plain
-from scenes.ui import text, theme
+from scenes.ui import pictures, text, theme
 from scenes.ui.parts import cloth
 
 LETTERS = 30  # units
@@ -32,12 +32,13 @@ class ReasonScene(Scene):
     dims = False
     shows_primary = False
 
-    def __init__(self, say: Callable[[], Runs], beside: Callable[[], Rect]) -> None:
-        """`say` and `beside` are asked again for another language or another size."""
+    def __init__(self, say: Callable[[], Runs], beside: Callable[[], Rect], portrait: str = "") -> None:
+        """`say` and `beside` are asked again for another language or another size; `portrait` is a drawing."""
         super().__init__()
         self.primary = "close"
         self._say = say
         self._beside = beside
+        self._portrait = portrait
 
     def build(self) -> list[Target]:
         """The plate itself: a tap on it, or beside it, closes."""
@@ -48,23 +49,35 @@ class ReasonScene(Scene):
         screen = Rect((0, 0), scale.size).inflate(-scale.px(40), -scale.px(40))
         pad = scale.px(48)
         wide = text.runs_width(self._say(), LETTERS, scale)
-        room = min(max(scale.px(760), scale.letters(LETTERS) * 22), screen.width - 2 * pad)
+        aside = self._face + pad / 2 if self._portrait else 0
+        room = min(max(scale.px(760), scale.letters(LETTERS) * 22), screen.width - 2 * pad - aside)
         rows = min(LINES, 1 + int(wide * 1.1 // room))
-        width = min(wide * 1.06, room) + 2 * pad
-        height = rows * scale.letters(LETTERS) * 1.4 + 2 * scale.px(40)
+        width = min(wide * 1.06, room) + 2 * pad + aside
+        least = self._face + scale.px(40) if self._portrait else scale.touch
+        height = max(least, rows * scale.letters(LETTERS) * 1.4 + 2 * scale.px(40))
         seat = self._beside()
-        plate = Rect(0, 0, round(width), max(scale.touch, round(height)))
+        plate = Rect(0, 0, round(width), round(height))
         plate.midtop = (seat.centerx, seat.bottom + scale.px(14))
         return plate.clamp(screen)
+
+    @property
+    def _face(self) -> int:
+        """Side of the portrait."""
+        return max(self.scale.px(116), self.scale.touch)
 
     def paint(self, surface: Surface) -> None:
         scale, plate = self.scale, self._plate()
         cloth.slab(surface, plate, scale)
-        room = plate.width - 2 * scale.px(40)
+        room, middle = plate.width - 2 * scale.px(40), plate.centerx
+        if self._portrait:
+            face, left = self._face, plate.left + scale.px(30)
+            surface.blit(pictures.art(self._portrait, (face, face)), (left, plate.centery - face // 2))
+            aside = face + scale.px(24) - scale.px(10)
+            room, middle = room - aside, middle + aside // 2
         text.runs(
             surface,
             self._say(),
-            plate.center,
+            (middle, plate.centery),
             LETTERS,
             scale,
             theme.INK,

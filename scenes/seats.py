@@ -111,7 +111,7 @@ class SeatsScene(Page):
         ]
         if not player.human:
             level = words.level(_level(player.bot))
-            art = f"bot-{player.bot}" if player.bot in catalogue.NAMES else ""
+            art = icons.portrait(player.bot)
             called = words.bot_name(player.bot)
             placed.append(Field(f"bot:{seat}", bot, called, level, means=player.name, art=art))
         return placed

@@ -30,7 +30,7 @@ from scenes.show.meanwhile import REST
 from scenes.show.standing import stage_pieces
 from scenes.show.tabletop import hand_places
 from scenes.show.words import Runs, fill
-from scenes.ui import intents
+from scenes.ui import icons, intents
 from scenes.ui.parts import census
 from scenes.window import Sprite
 
@@ -409,7 +409,8 @@ class TableScene(Board):
             layout = self.layout()
             return (layout.bubbles if layout.compact else layout.seats)[place]
 
-        self.app.manager.push(ReasonScene(lambda: self.words.why(why, self.names), said_at))
+        face = icons.portrait(self.session.controllers[seat])
+        self.app.manager.push(ReasonScene(lambda: self.words.why(why, self.names), said_at, face))
 
     def refuse(self, target: Target) -> None:
         super().refuse(target)

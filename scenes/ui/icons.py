@@ -7,6 +7,7 @@ from math import floor
 import pygame
 from pygame import Rect, Surface
 
+from game.bots import catalogue
 from scenes.ui import pictures, theme
 
 _LEAVES = (
@@ -193,6 +194,12 @@ def token(
 ) -> Rect:
     """An emblem round its centre."""
     return _centred(surface, emblem(of, size, dim=dim, dead=dead), centre)
+
+
+def portrait(player: str) -> str:
+    """The drawing of a built-in bot, by its name or as "bot:NAME"; "" for a person and for anybody's bot."""
+    bot = player.removeprefix("bot:")
+    return f"bot-{bot}" if bot in catalogue.NAMES else ""
 
 
 def medallion(seat: int, size: float) -> Surface:
