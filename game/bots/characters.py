@@ -13,7 +13,7 @@ from game.bots.temper import Temper
 class Farmer(Merchant):
     """The hoarder: loves every card, names each by its name, forgets, and never thinks of what a card would fetch."""
 
-    temper = Temper(samples=3, memory=False, vague=0, fetch=0.0, fondness=0.02)
+    temper = Temper(samples=3, memory=False, vague=0, asks=0, wants=0, fetch=0.0, fondness=0.02)
 
 
 class Envoy(Merchant):
@@ -23,15 +23,20 @@ class Envoy(Merchant):
 
 
 class Consul(Merchant):
-    """The sly: believes in its sets, asks a little more than seems fair, and keeps an eye on whoever leads."""
+    """The sly: collects many small cards that nobody misses, and keeps an eye on whoever leads."""
 
     temper = Temper(
+        vague=4,
+        asks=5,
+        wants=6,
         three=True,
         fetch=0.55,
-        envy=1.35,
+        envy=1.2,
         denial=0.08,
         foresight=0.65,
         trust=0.12,
         least=0.08,
+        hopes=1.2,
+        spite=1.0,
         curve=(0.0, 0.07, 0.21, 0.43, 0.71),
     )

@@ -15,10 +15,10 @@ from random import Random
 
 from game.actions import Action, Draw, HandOver, NoProposal, Pass, Propose, Reply, Take
 from game.bots.beliefs import Beliefs
-from game.bots.outlook import CARDS, MOST, Gift, Holder, Outlook
+from game.bots.outlook import CARDS, GIFT, MOST, Gift, Holder, Outlook
 from game.bots.temper import LEAST_GAIN, Temper
-from game.bots.value import named_types
-from game.cards import EMPTY, POPULATION, TECHNOLOGY, TYPES, Hand
+from game.bots.value import cheapest, named_types
+from game.cards import EMPTY, POPULATION, TECHNOLOGY, TYPES, Hand, subtract
 from game.events import Built, Proposed, Replied, Traded
 from game.legal import Actions
 from game.view import SeatView
@@ -133,7 +133,7 @@ def _wishes_to_say(outlook: Outlook) -> Iterator[Description]:
     for card in CARDS:
         if any(rival.hand[card] for deal in outlook.deals for rival in deal.values()):
             yield from exact_words(card, 2)
-    yield from category_words(outlook.temper.vague)
+    yield from category_words(outlook.temper.asks)
 
 
 def _answer_to_request(outlook: Outlook, rival: Holder, terms: Description) -> float:
@@ -251,7 +251,8 @@ def gifts(outlook: Outlook, offered: Description) -> Iterator[tuple[float, Descr
     for terms, cost, cards in givable(outlook):
         if named & named_types(terms):
             continue
-        given = cards if not named else EMPTY  # exact words: what I give does not touch what I get
+        # of exact words only what I give of the same types touches what I get
+        given = cards if not named or any(cards[card] for card in named) else EMPTY
         if given not in brought:
             brought[given] = outlook.getting(offered, given, view.active)
         own = brought[given] - cost
@@ -277,19 +278,20 @@ def wishes(outlook: Outlook, sought: Description) -> Iterator[tuple[float, Descr
     if found is None:
         return
     cost, given = found
+    rest = Holder(subtract(me.hand, given), me.values)
     # the active seat as it may be, what it would pay at most: its gain, or what the cheapest reply asks
     buyers = []
     for deal in outlook.deals:
         buyer = deal[view.active]
         asked = [paid[0] for reply in said(view) if (paid := buyer.giving(reply))]
         buyers.append((buyer, buyer.worth(sought), min([buyer.worth(sought) - LEAST_GAIN, *asked])))
-    for terms in _wants(given, outlook.temper.vague):
+    for terms in _wants(given, outlook.temper.wants):
         own = 0.0
         for buyer, gained, most in buyers:
             paid = buyer.giving(terms)
             if paid is None:
                 continue
-            got = sum(me.gains[card][min(n, MOST)] for card, n in enumerate(paid[1]) if n)
+            got = sum(rest.gains[card][min(n, MOST)] for card, n in enumerate(paid[1]) if n)
             if paid[0] - trust * max(0.0, got - cost) < most:
                 own += got - cost - buyer.envy * (gained - paid[0])
         yield own / len(buyers), terms
@@ -299,7 +301,7 @@ def _wants(given: Hand, vague: int) -> Iterator[Description]:
     """One to three of a type, one each of two, or a category; no type that I give."""
     free = [card for card in CARDS if not given[card]]
     for card in free:
-        yield from exact_words(card, MOST)
+        yield from exact_words(card, GIFT)
     for first, second in combinations(free, 2):
         yield describe(Feature(1, TYPES[first]), Feature(1, TYPES[second]), join="and")
     yield from category_words(vague)
@@ -334,10 +336,17 @@ def _worth_of_taking(outlook: Outlook, take: Take) -> float:
 
 
 def _hand_over(outlook: Outlook) -> Action:
-    """What costs least."""
-    view = outlook.view
-    assert view.must_give is not None
-    found = outlook.me.giving(view.must_give)
+    """What costs least, and of that what helps the other least."""
+    view, spite = outlook.view, outlook.temper.spite
+    assert view.must_give is not None and view.partner is not None
+    other = view.partner if view.active == view.seat else view.active
+    takers = [deal[other] for deal in outlook.deals]
+    values = [list(row) for row in outlook.me.values]
+    for card, held in enumerate(view.hand if spite else ()):
+        for number in range(1, held + 1):
+            helped = sum(taker.envy * taker.gains[card][min(number, MOST)] for taker in takers) / len(takers)
+            values[card][held - number] -= spite * helped
+    found = cheapest(values, view.hand, view.must_give)
     assert found is not None  # the words that bind were checked when they were said
     return HandOver(view.seat, found[1])
 

@@ -26,7 +26,8 @@ from game.view import SeatView
 from game.wording import SCOPES, Description
 
 CARDS = range(len(TYPES))
-MOST = 3  # cards of a type in one gift
+GIFT = 3  # the most cards of a type in an exact gift
+MOST = 6  # the most cards of a type that words move
 LONGEST = COPIES + MOST + 1  # of a row of values
 SPARES = (0.0, 1.0, 1.7)  # what 0, 1, 2 spare cards of a type fetch, in prices
 SECOND_CARD = 0.6  # how much rather others are expected to ask for one card than for two
@@ -68,16 +69,16 @@ class Holder:
     def __init__(self, hand: Hand, values: Values, envy: float = 0.0) -> None:
         """`envy`: how much its gain counts against a deal."""
         self.hand, self.values, self.envy = hand, values, envy
-        # [type][number]: what 0-3 more cards would add, and what giving so many would lose, as far as held
+        # [type][number]: what so many more cards would add, and what giving so many would lose, as far as held
         self.gains = [
-            (0.0, row[held + 1] - row[held], row[held + 2] - row[held], row[held + 3] - row[held])
+            [row[held + number] - row[held] for number in range(MOST + 1)]
             for row, held in zip(values, hand, strict=True)
         ]
         self.costs = [
             [row[held] - row[held - number] for number in range(min(held, MOST) + 1)]
             for row, held in zip(values, hand, strict=True)
         ]
-        self._kinds: dict[str, list[tuple[float, Hand] | None]] = {}
+        self._kinds: dict[tuple[str, int], list[tuple[float, Hand] | None]] = {}
         self._worths: dict[Description, float] = {}
         self._givings: dict[Description, tuple[float, Hand] | None] = {}
 
@@ -113,9 +114,10 @@ class Holder:
             return cost, named.hand
         first = terms.features[0]
         if len(terms.features) == 1 and first.alike == 1 and first.count <= MOST:
-            if first.of not in self._kinds:
-                self._kinds[first.of] = cheapest_of_kind(self.values, self.hand, first.of, MOST)
-            return self._kinds[first.of][first.count]
+            key = (first.of, GIFT if first.count <= GIFT else MOST)
+            if key not in self._kinds:
+                self._kinds[key] = cheapest_of_kind(self.values, self.hand, *key)
+            return self._kinds[key][first.count]
         if terms not in self._givings:
             self._givings[terms] = cheapest(self.values, self.hand, terms)
         return self._givings[terms]
@@ -127,7 +129,7 @@ class Holder:
         gifts = [
             Gift(costs[card][number], ((card, number),), 1 << card)
             for card in held
-            for number in range(1, len(costs[card]))
+            for number in range(1, min(len(costs[card]), GIFT + 1))
         ]
         gifts += [
             Gift(costs[first][1] + costs[second][1], ((first, 1), (second, 1)), 1 << first | 1 << second)
@@ -143,7 +145,7 @@ class Outlook:
         self.view = view
         self.temper = temper
         self.laps = laps_left(view)
-        tables = [plain_values(view, seat, self.laps, temper.curve) for seat in range(view.players)]
+        tables = [plain_values(view, seat, self.laps, temper) for seat in range(view.players)]
         others = [seat for seat in range(view.players) if seat != view.seat]
         envy = envies(view, temper)
         # for each sampled deal of the hidden cards, the opponents by seat
@@ -203,14 +205,14 @@ def laps_left(view: SeatView) -> float:
     return 1 + view.technology_deck / max(drawn, 1.0)
 
 
-def plain_values(view: SeatView, seat: int, laps: float, curve: tuple[float, ...]) -> Values:
+def plain_values(view: SeatView, seat: int, laps: float, temper: Temper) -> Values:
     """The values for a seat: sets on the convex curve while they can be completed, pairs as the end comes near."""
     fading = round(min(1.0, laps / CITY_FADES), 2)
-    city = CITY_VALUE + CITY_EXTRA[min(view.cities[seat], 3)] * fading
+    city = CITY_VALUE + CITY_EXTRA[min(view.cities[seat], 3)] * fading * temper.hopes
     monument = float(view.monument_stack[0]) if view.monument_stack else SPENT_STACK
     near = round(min(1.0, laps), 2)
     worths = [city] * 5 + [monument] * 5
-    return [_row(worths[card], (COPIES - view.discards[card]) // SET, near, curve) for card in CARDS]
+    return [_row(worths[card], (COPIES - view.discards[card]) // SET, near, temper.curve) for card in CARDS]
 
 
 @lru_cache(maxsize=1024)

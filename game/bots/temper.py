@@ -17,7 +17,9 @@ class Temper:
 
     samples: int = 8  # possible deals of the hidden cards looked at; where cards change hands twice as many
     memory: bool = True  # remembers what others said, gave and got
-    vague: int = 3  # the most cards that it speaks of as a category or as any cards
+    vague: int = 3  # the most cards that it offers as a category or as any cards
+    asks: int = 3  # the most cards that it seeks so
+    wants: int = 3  # and wants for what is sought of it
     three: bool = False  # gives two cards of one type with one of another
     fetch: float = 0.5  # the part of an opponent's gain that a spare card fetches; 0: does not think of it
     envy: float = (
@@ -27,6 +29,8 @@ class Temper:
     foresight: float = 0.8  # how far others are trusted to say what suits them best among what I would take
     trust: float = 0.0  # this part of my gain may be lacking in theirs, and I count on their yes all the same
     least: float = LEAST_GAIN  # what a trade must bring
+    hopes: float = 1.0  # how much more of a city's draws it hopes for than `value.CITY_EXTRA` says
+    spite: float = 0.0  # this part of what the others gain counts when it picks the cards to hand over
     curve: tuple[float, ...] = CURVE  # the share of a set that 0-4 of its cards are worth
     fondness: float = (
         0.0  # what any card is worth by itself: a hoarder loves cards, the generous likes to part

@@ -93,7 +93,7 @@ def test_nobody_repeats_what_nobody_answered_unless_something_changed(
 
 @pytest.mark.parametrize("name", TRADERS)
 def test_nobody_takes_what_its_own_judgement_calls_a_loss(games: dict[str, list[Moment]], name: str) -> None:
-    """Words that leave no choice are weighed again: what comes is worth more than what goes."""
+    """Weighed again: what comes, as the other would hand it over, is worth more than what goes."""
     weighed = 0
     for view, action, outlook in games[name]:
         if not isinstance(action, Reply | Take) or outlook is None:
@@ -103,10 +103,17 @@ def test_nobody_takes_what_its_own_judgement_calls_a_loss(games: dict[str, list[
         assert isinstance(terms, Description)
         mine_first = (view.proposal.kind == "offer") == isinstance(action, Take)
         given, got = (view.proposal.terms, terms) if mine_first else (terms, view.proposal.terms)
+        found = outlook.me.giving(given)
+        assert found is not None
+        cost, cards = found
         if all(_exact(said) for said in (given, got)):
-            found = outlook.me.giving(given)
-            assert found is not None
-            assert outlook.me.worth(got) - found[0] > LEAST_GAIN
+            assert outlook.me.worth(got) - cost > LEAST_GAIN
+            weighed += 1
+        elif (
+            isinstance(action, Take) or view.proposal.kind == "offer"
+        ):  # a wish is weighed where it could be met
+            other = action.partner if isinstance(action, Take) else view.active
+            assert outlook.getting(got, cards, other) - cost > LEAST_GAIN
             weighed += 1
     assert weighed > 2
 
@@ -147,7 +154,15 @@ def test_the_envoy_makes_deals_and_the_farmer_keeps_its_cards(games: dict[str, l
         return replies / (replies + sum(isinstance(action, Pass) for _, action, _ in games[name]))
 
     assert answered("farmer") < 0.5 < answered("envoy")
-    assert answered("consul") < answered("merchant") < answered("envoy")
+
+
+def test_the_consul_seeks_more_at_once(games: dict[str, list[Moment]]) -> None:
+    def most(name: str) -> int:
+        """The most cards of a category or of any that it sought."""
+        sought = [a.terms for _, a, _ in games[name] if isinstance(a, Propose) and a.kind == "request"]
+        return max(part.count for terms in sought for part in terms.features)
+
+    assert most("farmer") <= most("merchant") < most("consul")
 
 
 # Reasons
