@@ -70,7 +70,11 @@ class _Line:
             at = (left, rect.centery)
             text.draw(surface, self.asking, at, 26, scale, theme.GOLD_LIGHT, weight=BOLD, max_width=room)
             return
-        keycaps.row(surface, self.caps, left, rect.centery, scale)
+        caps = self.caps
+        room = right - left - (keycaps.width(self.button, scale) + scale.px(12) if self.button else 0)
+        while len(caps) > 1 and keycaps.row_width(caps, scale) > room:
+            caps = caps[:-1]
+        keycaps.row(surface, caps, left, rect.centery, scale)
         if self.button:
             keycaps.row(
                 surface, (self.button,), right - keycaps.width(self.button, scale), rect.centery, scale
@@ -152,7 +156,19 @@ class ControlsScene(Page):
 
         def line(said: str, y: float, size: float, color: str, weight: int) -> None:
             at = (middle, y)
-            text.draw(surface, said, at, size, scale, color, weight=weight, align="center", max_width=room)
+            instead = said if said == self._said else ""
+            text.draw(
+                surface,
+                said,
+                at,
+                size,
+                scale,
+                color,
+                weight=weight,
+                align="center",
+                max_width=room,
+                instead=instead,
+            )
 
         title = words._("Keys and buttons")
         text.title(surface, title, (middle, y), 52, scale, theme.GOLD_LIGHT, align="center", max_width=room)

@@ -158,7 +158,7 @@ class HelpScene(Page):
             left = self._list.left + caps - keycaps.row_width(shown, scale)
             keycaps.row(surface, shown, left, y, scale)
             room = self._list.right - said
-            text.draw(surface, line, (said, y), 28, scale, max_width=room)
+            text.block(surface, line, (said, y), 28, scale, max_width=room, align="left")
         self.paint_controls(surface)
 
     # Doing

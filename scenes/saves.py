@@ -110,7 +110,9 @@ class SavesScene(Page):
         room = go.rect.left - left - scale.px(24)
         high = max(scale.letters(26) * 0.75, line.height * 0.2)
         text.title(surface, names, (left, line.centery - high), 34, scale, theme.TEXT, max_width=room)
-        text.draw(surface, told, (left, line.centery + high), 26, scale, theme.MUTED, max_width=room)
+        brief = self.app.words.round(round_of(self.games[number]))
+        at = (left, line.centery + high)
+        text.draw(surface, told, at, 26, scale, theme.MUTED, max_width=room, instead=brief)
 
     def activate(self, target: str) -> None:
         """On with a game, or away with it."""

@@ -154,12 +154,16 @@ class StaffScene(ForStaff):
             y += step
             if y + step / 2 > lowest and self.app.scale.kind != "portrait":
                 break
+            room = place.width - px(54)
+            if not text.fits(line, scale, room):
+                y += scale.least * 0.5
             icons.draw(
                 surface, sign, (place.left + px(18), y), px(32), theme.TERRACOTTA_DARK, theme.MARBLE[0]
             )
-            text.draw(
-                surface, line, (place.left + px(54), y), 28, scale, theme.INK, max_width=place.width - px(54)
-            )
+            at = (place.left + px(54), y)
+            text.block(surface, line, at, 28, scale, theme.INK, max_width=room, align="left")
+            if not text.fits(line, scale, room):
+                y += scale.least * 0.5
         self.paint_controls(surface)
         enter = self.target("enter")
         if enter:

@@ -96,8 +96,8 @@ class WhoPlaysScene(Page):
         about = words._("Whoever leaves is played by a bot from now on, and can come back at any moment.")
         if not self._somebody_stays:
             about = words._("Somebody must stay at the table. To go on later, save the game.")
-        text.paragraph(
-            surface, about, self._about.center, 26, scale, self._about.width, theme.MUTED, align="center"
+        text.block(
+            surface, about, self._about.center, 26, scale, theme.MUTED, max_width=self._about.width, lines=3
         )
         self.paint_controls(surface)
 

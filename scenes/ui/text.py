@@ -16,7 +16,7 @@ import pygame
 from pygame import Surface
 
 from scenes.ui import icons, pictures, theme
-from scenes.ui.rich import Icon, Medal, Runs
+from scenes.ui.rich import Icon, Medal, Runs, Text
 from scenes.ui.theme import Scale
 
 log = logging.getLogger(__name__)
@@ -240,6 +240,36 @@ def paragraph(
     for number, line in enumerate(lines):
         _place(surface, line, (pos[0], pos[1] + number * step), pixels, color, weight, LATO, align)
     return round(step * len(lines))
+
+
+def block(
+    surface: Surface,
+    string: str,
+    centre: tuple[float, float],
+    size: float,
+    scale: Scale,
+    color: str | None = None,
+    *,
+    max_width: float,
+    lines: int = 2,
+    weight: int = REGULAR,
+    align: str = "center",
+    leading: float = 1.12,
+) -> None:
+    """A plain text on as few lines as its room allows, round its middle."""
+    runs(
+        surface,
+        (Text(string),),
+        centre,
+        size,
+        scale,
+        color,
+        weight=weight,
+        align=align,
+        max_width=max_width,
+        lines=1 if fits(string, scale, max_width, weight) else lines,
+        leading=leading,
+    )
 
 
 @lru_cache(maxsize=512)

@@ -148,7 +148,7 @@ def button(
     color = _button_plate(surface, rect, scale, kind, enabled, pressed)
     through = theme.TERRACOTTA if kind == "primary" else theme.PANEL_HIGH
     room = rect.width - scale.px(28)
-    if not label or (icon and not text.fits(label, scale, room, BOLD)):
+    if not label or (icon and not text.fits(label, scale, room, BOLD) and rect.height <= 2.3 * scale.least):
         side = min(scale.letters(size) * 1.2, rect.height * 0.6)
         icons.draw(surface, icon, rect.center, side, color, through)
         return
@@ -169,6 +169,10 @@ def button(
         after_icon = ""
     if medal is not None and not text.fits(label, scale, room - extras(scale.least), BOLD):
         medal = None
+    if not text.fits(label, scale, room, BOLD) and rect.height > 2.3 * scale.least:
+        wide = rect.width - scale.px(12)
+        text.block(surface, label, rect.center, 22, scale, color, max_width=wide, weight=BOLD)
+        return
     pixels = scale.letters(size)
     while pixels > scale.least and text.measure(label, pixels, BOLD) + extras(pixels) > room:
         pixels -= 1
