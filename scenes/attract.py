@@ -11,7 +11,6 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-import pygame
 from pygame import Rect, Surface
 
 from scenes import scores
@@ -20,7 +19,7 @@ from scenes.kiosk.botgame import BotGame
 from scenes.page import Plan
 from scenes.scene import Scene, Target
 from scenes.show.words import Words, languages
-from scenes.ui import icons, marks, pictures, shapes, text, theme, widgets
+from scenes.ui import icons, marks, shapes, text, theme, widgets
 from scenes.ui.parts import rays, table
 from scenes.ui.rich import Runs
 from scenes.ui.rich import Text as Plain
@@ -225,7 +224,9 @@ class AttractScene(Scene):
         foot = None if edge is None else self.app.scale.px(edge + plan.down)
         table.ground(surface, self.app.scale, foot, sun=False)
         height = foot or self.app.size[1]
-        _turning_rays(surface, plan.at(*centre), self._angle, color, opacity, height)
+        size = surface.get_width(), height
+        shine = rays.turned(size, plan.at(*centre), self._angle, color, opacity, _RAYS)
+        surface.blit(shine, (0, 0))
 
     def _touch(self, surface: Surface, plan: Drifted, y: float, height: float) -> None:
         """The invitation."""
@@ -334,26 +335,3 @@ class AttractScene(Scene):
 def lessons_count() -> int:
     """How many steps the rules take."""
     return sum(kind == "lesson" for kind, _, _ in PROGRAMME)
-
-
-def _turning_rays(
-    surface: Surface, centre: tuple[float, float], angle: float, color: str, opacity: float, foot: int
-) -> None:
-    """Rays at any angle: drawn small and enlarged, since their edges are faint; too many to be kept."""
-    width = surface.get_width()
-    share = 0.25
-    small = (max(1, round(width * share)), max(1, round(foot * share)))
-    far = (width + foot) * share
-    x, y = centre[0] * share, centre[1] * share
-    turn = math.radians(angle)
-    corners = []
-    for place in range(_RAYS):
-        a = turn + place * 2 * math.pi / _RAYS
-        ends = [
-            (x + far * math.cos(a + side * 0.066), y + far * math.sin(a + side * 0.066)) for side in (-1, 1)
-        ]
-        corners.append(
-            f"M{x:.1f} {y:.1f}L{ends[0][0]:.1f} {ends[0][1]:.1f}L{ends[1][0]:.1f} {ends[1][1]:.1f}Z"
-        )
-    body = f'<path d="{"".join(corners)}" fill="{color}" fill-opacity="{opacity}"/>'
-    surface.blit(pygame.transform.smoothscale(pictures.rasterise(body, small), (width, foot)), (0, 0))

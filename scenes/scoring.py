@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
 
 from pygame import Rect, Surface
@@ -12,18 +12,35 @@ from pygame import Rect, Surface
 from game.cards import CITY_VALUE, MONUMENT_VALUES
 from scenes.page import Button, Control, Page, Plan
 from scenes.play.session import Player, Session, Setup
+from scenes.show.flights import veiled
 from scenes.show.presenter import monuments_by_seat
 from scenes.show.timeline import At, Timeline, Tween, ease_in_out_cubic, ease_out_back
-from scenes.ui import icons, shapes, text, theme
+from scenes.ui import icons, pictures, shapes, text, theme
+from scenes.ui.beside import BESIDE
 from scenes.ui.parts import columns, rays, table
 from scenes.ui.parts.columns import Column
-from scenes.ui.rich import Text as Plain
 from scenes.ui.text import SEMI
+from scenes.window import Sprite
 
 SOURCE = 0.6
 CROWN = 0.4
 _PAUSE = 0.15
+_RAYS = 28
+_TURN_EVERY, _DEGREES_A_SECOND = 0.5, 1.0
 _SEED_BITS = 64
+
+
+@dataclass(frozen=True)
+class _Plan:
+    """Where the columns stand: units, but for `width`, `unit` and `crown`, which are pixels."""
+
+    edge: float
+    middle: float  # of the heading
+    pitch: float
+    xs: tuple[float, ...]
+    width: float
+    unit: float
+    crown: tuple[float, float]
 
 
 class ScoringScene(Page):
@@ -36,6 +53,13 @@ class ScoringScene(Page):
         self._timeline = Timeline()
         self._grown = (1.0, 1.0, 1.0)
         self._crown = 1.0
+        self._moves = False
+        """Whether columns grow and rays turn here."""
+        self._aloft = self._over = False
+        self._rays: Surface | None = None
+        self._drawn: Surface | None = None
+        """The next picture of the rays."""
+        self._angle = self._since = 0.0
         scores = session.final_scores()
         monuments = monuments_by_seat(session.view(0))
         order = sorted(range(len(scores)), key=lambda seat: -scores[seat].total)
@@ -49,36 +73,58 @@ class ScoringScene(Page):
         ]
 
     def enter(self) -> None:
-        """All players grow in step, source by source; the laurels open last."""
+        """All players grow in step, source by source; the laurels open last, and rays begin to turn."""
         self._timeline.speed = self.app.settings.speed
-        if not self.app.sweeping:
+        self._moves = self.app.sweeping
+        if not self._moves:
             self.app.sound.play("fanfare")
             return
         self._grown, self._crown = (0.0, 0.0, 0.0), 0.0
+        BESIDE.ask(("drums", id(self)), self._make_ahead)
+        self._timeline.add(At(0.0, lambda: self._lift(True)))
         start = 0.3
         for source in range(3):
-            self._timeline.add(
-                At(start, lambda: self._sound("column-drum")),
-                Tween(start, SOURCE, ease_in_out_cubic, partial(self._grow, source)),
-            )
-            start += SOURCE + _PAUSE
+            if any(column.parts[source] for column in self.columns):
+                self._timeline.add(
+                    At(start, lambda: self._sound("column-drum")),
+                    Tween(start, SOURCE, ease_in_out_cubic, partial(self._grow, source)),
+                )
+                start += SOURCE + _PAUSE
         self._timeline.add(
-            At(start, lambda: self._sound("fanfare")), Tween(start, CROWN, ease_out_back, self._open)
+            At(start, self._crowned),
+            Tween(start, CROWN, ease_out_back, self._open),
+            At(start + CROWN, lambda: self._lift(False)),
         )
+
+    def _make_ahead(self) -> None:
+        plan = self._columns()
+        for column in self.columns:
+            columns.drums(column, plan.width, plan.unit)
 
     def _sound(self, name: str) -> None:
         # The fanfare is the news itself; drums that were skipped keep silent.
         if name == "fanfare" or not self._timeline.finishing:
             self.app.sound.play(name)
 
+    def _lift(self, aloft: bool) -> None:
+        """While they grow the columns are laid over the picture; else they stand in it."""
+        self._aloft, self._over = aloft, not aloft
+        if aloft:
+            self.touched(*(picture.get_rect(topleft=at) for picture, at in self._growing()))
+        else:
+            self._repaint()
+
     def _grow(self, source: int, way: float) -> None:
         first, second, third = (way if n == source else grown for n, grown in enumerate(self._grown))
         self._grown = (first, second, third)
+
+    def _crowned(self) -> None:
+        self._sound("fanfare")
+        self._open(0.01)
         self._repaint()
 
     def _open(self, way: float) -> None:
         self._crown = way
-        self._repaint()
 
     def _repaint(self) -> None:
         """Above the buttons everything may be another now."""
@@ -114,57 +160,111 @@ class ScoringScene(Page):
 
     # Painting
 
-    def paint(self, surface: Surface) -> None:
-        """Rays behind the winner, the columns on the frieze, names and totals under them."""
+    def _columns(self) -> _Plan:
+        """Where the columns stand, and how high a point is."""
         scale = self.app.scale
         plan = Plan(scale)
         portrait = plan.height > plan.width
-        small = scale.kind == "small"
         if portrait:
             edge = plan.height - 40 - 300 - 230
             left, right, crest = 40.0, plan.width - 40, 480.0
         else:
-            edge = plan.height - (290 if not small else 322)
+            edge = plan.height - (290 if scale.kind != "small" else 322)
             left, right, crest = 340.0, plan.width - 122, 190.0
         players = len(self.columns)
         pitch = min(366.0, (right - left) / players)
         middle = (left + right) / 2
-        xs = [middle + (n - (players - 1) / 2) * pitch for n in range(players)]
         most = max(max(sum(column.parts) for column in self.columns), 1)
         room = edge - columns.BASE - columns.CAPITAL - 124 - crest
-        unit = min(22.0, room / most)
-        crown = plan.at(xs[0], edge - columns.BASE - columns.CAPITAL - 60 - most * unit)
-        shine = rays.sunburst(surface.get_width(), crown, theme.GOLD, 0.05, count=28)
-        table.ground(surface, scale, scale.px(edge), sun=False, rays=shine)
-        self._heading(surface, plan, middle if not portrait else plan.width / 2, portrait)
-        self._legend(surface, plan, edge, portrait)
-        width = min(210.0, pitch * 0.6)
-        winners = self.session.final_winners()
-        for x, column in zip(xs, self.columns, strict=True):
-            won = column.seat in winners
-            now = replace(column, grown=self._grown, crown=self._crown if won else 0.0)
-            columns.draw(surface, x * scale.u, edge * scale.u, width * scale.u, unit * scale.u, now, scale)
-            self._under(surface, x, edge, pitch, now)
+        unit, u = min(22.0, room / most), scale.u
+        return _Plan(
+            edge=edge,
+            middle=plan.width / 2 if portrait else middle,
+            pitch=pitch,
+            xs=tuple(middle + (n - (players - 1) / 2) * pitch for n in range(players)),
+            width=min(210.0, pitch * 0.6) * u,
+            unit=unit * u,
+            crown=plan.at(
+                middle - (players - 1) / 2 * pitch,
+                edge - columns.BASE - columns.CAPITAL - 60 - most * unit,
+            ),
+        )
+
+    def paint(self, surface: Surface) -> None:
+        """Rays behind the winner, the columns on the frieze, names and totals under them."""
+        scale, place = self.app.scale, self._columns()
+        plan = Plan(scale)
+        shine = ""
+        if not self._moves:  # else they turn, over the picture
+            shine = rays.sunburst(surface.get_width(), place.crown, theme.GOLD, 0.05, count=_RAYS)
+        table.ground(surface, scale, scale.px(place.edge), sun=False, rays=shine)
+        portrait = plan.height > plan.width
+        self._heading(surface, plan, place.middle, portrait)
+        self._legend(surface, plan, place.edge, portrait)
+        foot = place.edge * scale.u
+        for x, column in zip(place.xs, self._now(), strict=True):
+            columns.base(surface, x * scale.u, foot, place.width, scale)
+            if not self._aloft:
+                columns.shaft(surface, x * scale.u, foot, place.width, place.unit, column, scale)
+            self._under(surface, x, place.edge, place.pitch, column)
         self.paint_controls(surface)
+
+    def _now(self) -> list[Column]:
+        """The columns as high as they are."""
+        winners = self.session.final_winners()
+        return [
+            replace(column, grown=self._grown, crown=self._crown if column.seat in winners else 0.0)
+            for column in self.columns
+        ]
+
+    def sprites(self) -> Iterable[Sprite]:
+        """The rays that turn, and the columns while they grow."""
+        if self._moves and self._crown > 0 and self._rays is not None:
+            yield veiled(self._rays, self._crown), (0, 0)
+        if self._aloft or (self._over and self.app.window.painting):
+            yield from self._growing()
+
+    def _growing(self) -> Iterable[Sprite]:
+        scale, place = self.app.scale, self._columns()
+        half = round(place.pitch * scale.u / 2)
+        foot = scale.px(place.edge)
+        most = max(max(sum(column.heights) for column in self._now()) * place.unit, 0)
+        above = columns.BASE + columns.CAPITAL + 160
+        top = max(0, round(foot - above * scale.u - most))
+        for x, column in zip(place.xs, self._now(), strict=True):
+            picture = pictures.blank((2 * half, foot - top))
+            columns.shaft(picture, half, foot - top, place.width, place.unit, column, scale)
+            yield picture, (round(x * scale.u) - half, top)
+            at = self._total_place(x, place.edge)
+            left, over = round(at[0]) - half, round(at[1] - scale.letters(58))
+            total = pictures.blank((2 * half, round(2 * scale.letters(58))))
+            self._total(total, column, (at[0] - left, at[1] - over))
+            yield total, (left, over)
+
+    def _total_place(self, x: float, edge: float) -> tuple[float, float]:
+        scale, plan = self.app.scale, Plan(self.app.scale)
+        first, second = (62.0, 118.0) if scale.kind != "small" else (66.0, 126.0)
+        second = max(second, first + 0.45 * (scale.letters(38) + scale.letters(58)) / scale.u)
+        return plan.at(x, edge + second)
 
     def _under(self, surface: Surface, x: float, edge: float, pitch: float, column: Column) -> None:
         scale, plan = self.app.scale, Plan(self.app.scale)
-        name = self.session.names[column.seat]
-        total = round(sum(column.heights))
-        small = scale.kind == "small"
-        first, second = (62.0, 118.0) if not small else (66.0, 126.0)
-        second = max(second, first + 0.45 * (scale.letters(38) + scale.letters(58)) / scale.u)
         text.title(
             surface,
-            name,
-            plan.at(x, edge + first),
+            self.session.names[column.seat],
+            plan.at(x, edge + (62.0 if scale.kind != "small" else 66.0)),
             38,
             scale,
             theme.TEXT,
             align="center",
             max_width=(pitch - 16) * scale.u,
         )
-        text.title(surface, total, plan.at(x, edge + second), 58, scale, theme.GOLD_LIGHT, align="center")
+        if not self._aloft:
+            self._total(surface, column, self._total_place(x, edge))
+
+    def _total(self, surface: Surface, column: Column, at: tuple[float, float]) -> None:
+        points = round(sum(column.heights))
+        text.title(surface, points, at, 58, self.app.scale, theme.GOLD_LIGHT, align="center")
 
     def _heading(self, surface: Surface, plan: Plan, x: float, portrait: bool) -> None:
         words, scale = self.app.words, self.app.scale
@@ -224,10 +324,11 @@ class ScoringScene(Page):
             step = max(17.0, min(plan.line / 2, 23.0))
             size, at = scale.within(28, scale.px(46)), plan.at(x + 74, y + step)
             if not text.fits(label, scale, room, SEMI):  # its words take both lines
-                said, middle = (Plain(label),), plan.at(x + 74, y)
-                text.runs(
-                    surface, said, middle, size, scale, weight=SEMI, max_width=room, lines=2, leading=1.05
-                )
+                if all(text.fits(word, scale, room, SEMI) for word in label.split()):
+                    middle = plan.at(x + 74, y)
+                    text.block(surface, label, middle, size, scale, max_width=room, weight=SEMI, align="left")
+                else:
+                    text.draw(surface, worth, plan.at(x + 74, y), 24, scale, max_width=room, instead=brief)
                 continue
             text.draw(surface, label, plan.at(x + 74, y - step), size, scale, weight=SEMI, max_width=room)
             text.draw(surface, worth, at, 24, scale, theme.MUTED, max_width=room, instead=brief)
@@ -240,8 +341,40 @@ class ScoringScene(Page):
         return self._timeline.busy
 
     def update(self, dt: float) -> None:
-        """The columns grow."""
+        """The columns grow; then the rays turn, by half a degree at a time."""
         self._timeline.advance(dt)
+        if not self._moves:
+            return
+        self._since += dt
+        if self._drawn is not None:
+            self._rays, self._drawn = self._drawn, None
+            self.touched(Rect(0, 0, 1, 1))
+        if self._since >= _TURN_EVERY and self._crown > 0:
+            self._angle += _DEGREES_A_SECOND * self._since
+            self._since = 0.0
+            self._turn()
+
+    def changed(self) -> None:
+        """Rays of another size are drawn again."""
+        super().changed()
+        self._rays = self._drawn = None
+        if self._moves:
+            self._turn()
+
+    def _turn(self) -> None:
+        """Draws the rays as they stand now, beside the picture where that can be."""
+        place, scale, angle = self._columns(), self.app.scale, self._angle
+
+        def draw() -> None:
+            size = scale.size[0], scale.px(place.edge)
+            drawn = rays.turned(size, place.crown, angle, theme.GOLD, 0.05, _RAYS)
+            if size == (self.app.size[0], self.app.scale.px(place.edge)):
+                self._drawn = drawn
+
+        if BESIDE.on:
+            BESIDE.ask(("rays", id(self), angle), draw)
+        else:
+            draw()
 
     def handle(self, intent: object) -> None:
         """Any press shows the end, and then counts."""

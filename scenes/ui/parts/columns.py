@@ -43,6 +43,13 @@ def _mix(color: str, other: str, share: float) -> str:
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in zip(one, two, strict=True))
 
 
+def drums(column: Column, width: float, unit: float) -> None:
+    """Makes the pictures of a column's drums, before they are needed."""
+    for source, part in enumerate(column.parts):
+        if part:
+            _drum(round(width), round(part * unit), SOURCES[source][0])
+
+
 def _drum(width: int, height: int, color: str) -> Surface:
     light, dark = _mix(color, "#FFFFFF", 0.22), _mix(color, "#000000", 0.38)
     flute = width * 9 / 210
@@ -66,12 +73,24 @@ def draw(
     surface: Surface, x: float, foot: float, width: float, unit: float, column: Column, scale: Scale
 ) -> float:
     """A column whose base ends at `foot`; `width` of its drums and `unit` (a point) in pixels. Returns its top."""
+    base(surface, x, foot, width, scale)
+    return shaft(surface, x, foot, width, unit, column, scale)
+
+
+def base(surface: Surface, x: float, foot: float, width: float, scale: Scale) -> None:
+    """The stones below the drums."""
     u = scale.u
-    base = foot - BASE * u
     for wide, top, high, fill in ((48, 0, 18, _STONE), (84, 18, 22, _STONE_LOW)):
-        rect = shapes.box(x - width / 2 - wide * u / 2, base + top * u, width + wide * u, high * u)
+        rect = shapes.box(x - width / 2 - wide * u / 2, foot + (top - BASE) * u, width + wide * u, high * u)
         shapes.rounded(surface, rect, 4 * u, fill)
-    y = base
+
+
+def shaft(
+    surface: Surface, x: float, foot: float, width: float, unit: float, column: Column, scale: Scale
+) -> float:
+    """What stands on the base: drums, capital, medallion. Returns its top."""
+    u = scale.u
+    y = foot - BASE * u
     labels: list[tuple[Rect, int]] = []
     for source, (part, stands) in enumerate(zip(column.parts, column.heights, strict=True)):
         whole, shown = round(part * unit), round(stands * unit)

@@ -64,3 +64,26 @@ def star(side: int, angle: int, count: int = 20) -> Surface:
 
     key = ("star", small, count, round(math.degrees(turn)), theme.GOLD)
     return pygame.transform.smoothscale(pictures.MOTION.get(key, make), (side, side))
+
+
+_SMALL = 480  # pixels at which turning rays are rasterised: their edges are faint
+
+
+def turned(
+    size: tuple[int, int], centre: tuple[float, float], angle: float, color: str, opacity: float, count: int
+) -> Surface:
+    """Rays from a centre over so large a picture, at any angle in degrees; too many to be kept."""
+    width, height = size
+    share = min(1.0, _SMALL / width)
+    small = (max(1, round(width * share)), max(1, round(height * share)))
+    far = width + height
+    x, y = centre
+    corners = []
+    for place in range(count):
+        a = math.radians(angle) + place * 2 * math.pi / count
+        ends = [(x + far * math.cos(a + side), y + far * math.sin(a + side)) for side in (-0.066, 0.066)]
+        corners.append(
+            f"M{x:.1f} {y:.1f}L{ends[0][0]:.1f} {ends[0][1]:.1f}L{ends[1][0]:.1f} {ends[1][1]:.1f}Z"
+        )
+    body = f'<path d="{"".join(corners)}" fill="{color}" fill-opacity="{opacity}"/>'
+    return pygame.transform.smoothscale(pictures.rasterise(body, small, size), size)
