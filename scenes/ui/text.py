@@ -267,7 +267,7 @@ def block(
         weight=weight,
         align=align,
         max_width=max_width,
-        lines=1 if fits(string, scale, max_width, weight) else lines,
+        lines=1 if runs_fit((Text(string),), scale, max_width, weight) else lines,
         leading=leading,
     )
 
@@ -411,9 +411,9 @@ def runs_width(runs: Runs, size: float, scale: Scale, *, weight: int = REGULAR) 
     return _span(_atoms(runs), scale.letters(size), weight)
 
 
-def runs_fit(runs: Runs, scale: Scale, room: float) -> bool:
+def runs_fit(runs: Runs, scale: Scale, room: float, weight: int = REGULAR) -> bool:
     """Whether a sentence has room on one line in the least letters, squeezed."""
-    return _span(_atoms(runs), scale.least, REGULAR) * SQUEEZE <= room + 1
+    return _span(_atoms(runs), scale.least, weight) * SQUEEZE <= room
 
 
 def runs(
