@@ -42,7 +42,7 @@ class _Type:
         icons.token(surface, TYPES[self.card], (rect.centerx, rect.top + scale.px(8) + size / 2), size)
         text.draw(
             surface, self.name, (rect.centerx, rect.bottom - letters * 0.62), 24, scale,
-            weight=SEMI if self.chosen else REGULAR, align="center", max_width=rect.width - scale.px(12),
+            weight=SEMI if self.chosen else REGULAR, align="center", max_width=rect.width - scale.px(12), instead="",
         )  # fmt: skip
 
 
@@ -74,7 +74,7 @@ class AskMeScene(Page):
         self._panel = plan.rect(x, y, width, height)
         inner, left = width - 100, x + 50
         foot = y + height - 40 - button
-        each, pitch = inner / columns, (foot - plan.line * 1.6 - y - head) / rows
+        each, pitch = inner / columns, (foot - plan.line * 1.9 - y - head) / rows
         placed: list[Control] = []
         for card in range(len(TYPES)):
             row, column = divmod(card, columns) if not portrait else (card % rows, card // rows)
@@ -100,12 +100,12 @@ class AskMeScene(Page):
         line = scale.letters(28) * 1.35
         y += scale.px(44) + line * 0.6
         asked = words._("Mark what you want to be asked about. Nobody else sees this.")
-        text.draw(surface, asked, (panel.centerx, y), 28, scale, align="center", max_width=room)
+        text.block(surface, asked, (panel.centerx, y), 28, scale, max_width=room)
         leave = self.target("leave")
         if leave:
-            at = (panel.centerx, leave.rect.top - scale.letters(26) * 0.95)
+            at = (panel.centerx, leave.rect.top - scale.letters(26) * 1.2)
             told = words.wanted(len(self.types))
-            text.draw(surface, told, at, 26, scale, theme.MUTED, align="center", max_width=room)
+            text.block(surface, told, at, 26, scale, theme.MUTED, max_width=room)
         self.paint_controls(surface)
 
     def activate(self, target: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 
 from pygame import Rect, Surface
 
-from game.events import Passed, Replied
+from game.events import Passed, Replied, seen_by
 from game.state import Phase
 from game.wording import Description
 from scenes.page import Button, Control, Corner, Page, Plan
@@ -20,6 +20,7 @@ from scenes.ui.rich import Text as Plain
 from scenes.window import Sprite
 
 CLOSE, OPEN = 0.24, 0.26
+NOBODY = -1  # no seat: who sees what all see
 _FRIEZE = 0.61  # of the height: where the table's frieze lies
 
 
@@ -193,7 +194,10 @@ class CurtainScene(Page):
         view = self.session.view(self.seat)
         proposal = proposed(view)
         button = self.target("open")
-        if proposal is None or button is None:
+        if button is None:
+            return
+        if proposal is None:
+            self._situation(surface, top, button.rect.top - scale.px(16))
             return
         names = self.session.names
         room = button.rect.top - scale.px(16) - top
@@ -231,6 +235,25 @@ class CurtainScene(Page):
                 lines=2 if button.rect.top - left > 3.2 * scale.least else 1,
                 leading=1.45,
             )
+
+    def _situation(self, surface: Surface, top: float, foot: float) -> None:
+        """What all can see: everybody's points, and what happened last as nobody's own eyes saw it."""
+        scale, slab, words = self.app.scale, self._slab, self.app.words
+        view, names = self.session.view(self.seat), self.session.names
+        public = [seen_by(event, NOBODY) for event in view.history]
+        told = [runs for _, runs in words.story(public, names, max(0, len(public) - 1))]
+        points: Runs = ()
+        for seat in range(view.players):
+            apart = " · " if seat else ""
+            points = (*points, Plain(apart), Medal(seat), Plain(f" {view.points(seat)}", bold=True))
+        lines = [((*points, Plain(f" {words._('points')}")), 40.0, theme.INK)]
+        lines += [(runs, 30.0, theme.INK_SOFT) for runs in told]
+        step = (foot - top) / (len(lines) + 1)
+        for number, (runs, size, color) in enumerate(lines, 1):
+            text.runs(
+                surface, runs, (slab.centerx, top + number * step), size, scale, color,
+                align="center", max_width=slab.width - scale.px(80),
+            )  # fmt: skip
 
     def _replies(self) -> Runs:
         words, view, names = self.app.words, self.session.view(self.seat), self.session.names

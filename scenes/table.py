@@ -105,6 +105,8 @@ class TableScene(Board):
     def _look_who_is_here(self) -> None:
         """Where the one whose hand shows has left, the next person is called; without any the bots play on."""
         before, self._here = self._here, self.session.humans
+        for seat in set(before) - set(self._here):
+            self.hint(fill(self.words.bot_took_over(self.names[seat])))
         if self.viewer in before and self.viewer not in self._here:
             self._decision, self.private_seen = None, False
             if self._here:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.events import Traded
+from game.events import Traded, seen_by
 from game.record import load
 from game.state import Phase
 from scenes.app import App
@@ -419,7 +419,8 @@ def test_nothing_on_the_curtain_depends_on_a_hand(phase: Phase, monkeypatch: pyt
     seat = session.to_act
     before = picture(shown(CurtainScene(session, seat, lambda _: None)))
     view = session.view(seat)
-    other = dataclasses.replace(view, hand=tuple(reversed(view.hand)), history=())
+    public = tuple(seen_by(event, -1) for event in view.history)  # as nobody's own eyes saw it
+    other = dataclasses.replace(view, hand=tuple(reversed(view.hand)), history=public)
     monkeypatch.setattr(session, "view", lambda _: other)
     assert picture(shown(CurtainScene(session, seat, lambda _: None))) == before
 
