@@ -8,7 +8,7 @@ import pytest
 
 from scenes.exhibits import EXHIBITS
 from scenes.show.words import languages
-from scenes.ui import theme
+from scenes.ui import text, theme
 from tests.scenes.fitting import PSEUDO, exhibited, reader, show_at
 
 SIZES = (
@@ -61,3 +61,21 @@ def test_every_word_has_its_place(name: str, monkeypatch: pytest.MonkeyPatch) ->
 def test_every_word_has_its_place_everywhere(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     faults = faults_of(name, EVERY_SCREEN, monkeypatch)
     assert not faults, "\n".join(faults)
+
+
+# What has focus is said in words
+
+
+@pytest.mark.parametrize("name", EXHIBITS)
+def test_every_target_is_described_in_every_language(name: str) -> None:
+    with exhibited(name) as scene:
+        for language in (*languages(), PSEUDO) if scene else ():
+            assert scene is not None
+            show_at(scene, (1024, 600), language, LARGEST)
+            scene.settle()
+            for target in scene.targets:
+                line = scene.describe(target)
+                assert line.strip(), target.id
+                assert not {"{", "}"} & set(line), (target.id, line)
+                room = scene.scale.size[0] - 3 * scene.scale.least
+                assert text.fits(line, scene.scale, room, text.SEMI), (target.id, line)
