@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
-import multiprocessing
 import os
 import re
 import sys
 from collections.abc import Callable, Sequence
-from importlib import metadata
 from pathlib import Path
 from typing import NoReturn
 
@@ -24,6 +22,14 @@ class Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """One line on standard error, exit status 2."""
         self.exit(2, f"{PROGRAM}: {message} (see {self.prog} --help)\n")
+
+
+class _Version(argparse.Action):
+    """Looks the version up only when it is asked for: that takes a while."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: object) -> None:
+        print(f"{PROGRAM} {version()}")
+        parser.exit()
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -56,7 +62,10 @@ def _with_sizes(words: Sequence[str]) -> list[str]:
 
 def console() -> NoReturn:
     """The console script."""
-    multiprocessing.freeze_support()
+    if getattr(sys, "frozen", False):
+        import multiprocessing
+
+        multiprocessing.freeze_support()
     sys.exit(main())
 
 
@@ -65,7 +74,7 @@ def _parser(chosen: str) -> Parser:
     parser = Parser(
         prog=PROGRAM, description="Res Publica, Reiner Knizia's game of trading. Alone, it opens the game."
     )
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {version()}")
+    parser.add_argument("--version", action=_Version, nargs=0, help="show the version and leave")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
     for name, add, run, about in (
         ("play", _add_play, _play, "open the game (the default)"),
@@ -86,6 +95,8 @@ def _parser(chosen: str) -> Parser:
 
 def version() -> str:
     """The version of the installed program."""
+    from importlib import metadata
+
     try:
         return metadata.version(PROGRAM)
     except metadata.PackageNotFoundError:

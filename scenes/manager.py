@@ -46,6 +46,8 @@ class Manager:
         """Pieces of the still layer that hold drafts."""
         self._shown: Scene | None = None
         """The scene whose picture stands."""
+        self._begun = False
+        """Whether any picture was shown yet."""
         self._moving = 0.0
         """Seconds that the last frame took for what moves, and to show it."""
         self._meant: object = None
@@ -215,10 +217,11 @@ class Manager:
         damage = top.take_damage()
         if damage is None:
             self._drafted.clear()
-        pieces = window.prepare(self._paint, damage, self._time_to_paint() if BESIDE.on else None)
+        slowly = BESIDE.on and self._begun  # the very first picture has none before it that could stand still
+        pieces = window.prepare(self._paint, damage, self._time_to_paint() if slowly else None)
         if window.painting and self._shown is not top:
             return False
-        self._shown = top
+        self._shown, self._begun = top, True
         begun = time.perf_counter()
         shown = True
         if self._sweep:

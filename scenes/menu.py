@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from game.cards import TYPES
 from game.record import Record
+from scenes.front import CARD, FAN, SIGN
 from scenes.page import Button, Control, Page, Plan
 from scenes.play import storage
 from scenes.saves import SavesScene, go_on, round_of
@@ -21,9 +22,7 @@ from scenes.ui.widgets import ButtonKind
 if TYPE_CHECKING:
     from scenes.app import App
 
-_FAN = (("romans", 20), ("egyptians", 10), ("architecture", 0), ("greeks", -10), ("navigation", -20))
 _FOOT = 180  # units of the terracotta zone
-_CARD = 266
 _STRIP = 32  # pixels of the dark behind the words, which is the same from top to foot
 
 
@@ -151,7 +150,7 @@ class MenuScene(Page):
         table.ground(surface, scale, edge, sun=False, rays=shine)
         if wide:
             self._veil(surface, scale.px(1100 + self._left(plan) - 110), edge)
-        rays.temple(surface, centre, 410 * unit * scale.u)
+        rays.temple(surface, centre, SIGN * unit * scale.u)
         self._fan(surface, x, y + 200 * unit, unit)
         self._title(surface, plan, wide)
         self._notices(surface, plan, edge)
@@ -198,12 +197,12 @@ class MenuScene(Page):
     def _fan(self, surface: Surface, x: float, y: float, unit: float) -> None:
         scale, words = self.app.scale, self.app.words
         for number in (0, 4, 1, 3, 2):
-            of, angle = _FAN[number]
+            of, angle = FAN[number]
             away = number - 2
             card = TYPES.index(of)
             picture = fan.turned(
                 cards.face_picture(
-                    of, _CARD * unit * scale.u, scale, words.type_name(card), words.type_code(card)
+                    of, CARD * unit * scale.u, scale, words.type_name(card), words.type_code(card)
                 ),
                 angle,
             )

@@ -8,15 +8,17 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from game.record import Record, RecordError, load
 from scenes.play import folders, settings
-from scenes.scene import Scene
+from scenes.ui.beside import BESIDE
 
 if TYPE_CHECKING:
+    from game.record import Record
     from scenes.app import App
+    from scenes.scene import Scene
 
 log = logging.getLogger("scenes")
 DEFAULT_SIZE = (1280, 720)
+_PATIENCE = 0.5  # seconds for the drawings of the first picture; then drafts of them are shown
 
 
 def play(
@@ -31,6 +33,8 @@ def play(
     """The game, from the menu or on a recorded game; exit status."""
     record = None
     if resume is not None:
+        from game.record import RecordError, load
+
         try:
             record = load(resume)
         except RecordError as fault:
@@ -67,8 +71,20 @@ def _open(
     app.seed = seed
     for line in (notice, fault):
         app.note(line)
-    app.run(_first(record, watching))
+    first = _first(record, watching)
+    BESIDE.wait(_PATIENCE)
+    app.run(first)
     return 0
+
+
+def _draw_ahead(size: tuple[int, int], chosen: settings.Settings) -> None:
+    """The drawings of the menu are made beside while the rest of the program is loaded: on two cores a third less."""
+    from scenes.front import drawings
+    from scenes.ui import pictures, theme
+
+    theme.use(high=chosen.high_contrast)
+    BESIDE.start(first=True)
+    pictures.prewarm(drawings(theme.Scale(size, chosen.text_scale / 100)))
 
 
 def open_app(
@@ -84,7 +100,6 @@ def open_app(
 
     Without `settings_file` what is changed is forgotten at the end.
     """
-    from scenes.app import App
     from scenes.window import NoDisplay, Window
 
     try:
@@ -92,6 +107,9 @@ def open_app(
     except NoDisplay as missing:
         print(f"res-publica: {missing}", file=sys.stderr)
         return None
+    _draw_ahead(opened.size, chosen)
+    from scenes.app import App
+
     app = App(opened, chosen, settings_file=settings_file, language=language or "")
     if audience:
         from scenes.kiosk.audience import open_for

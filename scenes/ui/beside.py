@@ -11,6 +11,7 @@ import os
 import sys
 import threading
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from queue import SimpleQueue
 
 log = logging.getLogger(__name__)
@@ -45,12 +46,16 @@ class Beside:
         """Whether something asked for is still to be made."""
         return bool(self._asked)
 
-    def start(self) -> None:
-        """From now on work is taken."""
+    def start(self, *, first: bool = False) -> None:
+        """From now on work is taken; done while the others sleep, unless it comes `first`."""
         if self._thread is None:
             sys.setswitchinterval(_TURN)
             self._thread = threading.Thread(target=self._work, name="beside", daemon=True)
             self._thread.start()
+        thread = self._thread.native_id
+        if not first and thread and sys.platform == "linux":  # there a thread has a priority of its own
+            with suppress(OSError):
+                os.setpriority(os.PRIO_PROCESS, thread, _NICE)
 
     def stop(self) -> None:
         """What was not begun is forgotten, and no more is taken."""
@@ -80,8 +85,6 @@ class Beside:
             return self._calm.wait_for(lambda: not self._asked, seconds)
 
     def _work(self) -> None:
-        if sys.platform == "linux":  # there a thread has a priority of its own
-            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), _NICE)
         while (asked := self._queue.get()) is not None:
             key, work = asked
             try:

@@ -10,12 +10,21 @@ from pygame import Rect, Surface
 
 from scenes.ui import pictures
 
+#: Height of a card for a width of one.
+CARD_RATIO = 1.4
+
 Fill = str | tuple[str, str] | None
 
 
 def box(x: float, y: float, width: float, height: float) -> Rect:
     """A rectangle of whole pixels from layout arithmetic."""
     return Rect(round(x), round(y), round(width), round(height))
+
+
+def card_rect(x: float, y: float, width: float) -> Rect:
+    """The whole pixels of a card of this width."""
+    whole = round(width)
+    return Rect(round(x), round(y), whole, round(whole * CARD_RATIO))
 
 
 def in_row(x: float, top: float, widths: Sequence[float], height: float) -> list[Rect]:

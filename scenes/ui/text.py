@@ -9,9 +9,10 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 from math import floor
+from pathlib import Path
 
-import fontpkg
 import pygame
 from pygame import Surface
 
@@ -24,6 +25,12 @@ log = logging.getLogger(__name__)
 CINZEL = "Cinzel"
 LATO = "Lato"
 REGULAR, SEMI, BOLD = 500, 700, 800
+_FILES = {
+    CINZEL: "Cinzel[wght].ttf",
+    REGULAR: "Lato-Medium.ttf",
+    SEMI: "Lato-Bold.ttf",
+    BOLD: "Lato-ExtraBold.ttf",
+}
 SQUEEZE = 0.76
 _LARGE = 224  # pixels of letters that are sharp enough to be reduced; the time they take grows with the cube
 _CAP = {CINZEL: 0.70, LATO: 0.72}
@@ -44,12 +51,25 @@ def font(size: int, weight: int = REGULAR, family: str = LATO) -> pygame.font.Fo
 def _file(family: str, weight: int) -> str | None:
     """The font's file; None, which means the one that pygame brings, where the package is missing or damaged."""
     try:
-        path = fontpkg.path(CINZEL) if family == CINZEL else fontpkg.path(family, weight=weight)
-        pygame.font.Font(str(path), 12)
-    except (LookupError, OSError, ValueError, pygame.error) as fault:
+        path = _packaged(family, weight)
+        pygame.font.Font(path, 12)
+    except (ImportError, LookupError, OSError, ValueError, pygame.error) as fault:
         log.warning("font %s %s is missing (%s): a plain one stands in for it", family, weight, fault)
         return None
-    return str(path)
+    return path
+
+
+def _packaged(family: str, weight: int) -> str:
+    """Where the font's package keeps it. `fontpkg` says so too, but looks through everything installed first."""
+    package = find_spec(f"fontpkg_{family.lower()}")
+    name = _FILES.get(CINZEL if family == CINZEL else weight, "")
+    if package and package.origin and name:
+        path = Path(package.origin).parent / "files" / name
+        if path.is_file():
+            return str(path)
+    import fontpkg
+
+    return str(fontpkg.path(CINZEL) if family == CINZEL else fontpkg.path(family, weight=weight))
 
 
 def forget_fonts() -> None:

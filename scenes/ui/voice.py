@@ -7,9 +7,12 @@ from __future__ import annotations
 
 import logging
 import shutil
-import subprocess
 import sys
 from functools import cached_property
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    import subprocess
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +77,8 @@ class Voice:
         }[self.program]
 
     def _run(self, command: list[str], line: str) -> subprocess.Popen[bytes]:
+        import subprocess  # it takes its time, and hardly anybody needs it
+
         quiet = subprocess.DEVNULL
         started = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=quiet, stderr=quiet)
         assert started.stdin is not None

@@ -14,8 +14,7 @@ from scenes.ui import icons, pictures, shapes, text, theme
 from scenes.ui.text import BOLD, SEMI
 from scenes.ui.theme import Scale
 
-#: Height of a card for a width of one.
-RATIO = 1.4
+RATIO, card_rect = shapes.CARD_RATIO, shapes.card_rect
 #: Pictures of the monuments from the top of their stack.
 MONUMENTS = (
     "great-pyramid",
@@ -36,12 +35,6 @@ _WARM = frozenset(TYPES[i] for i in POPULATION)
 def is_population(of: str) -> bool:
     """Whether a type word is of the Population: round corners and warm plaques."""
     return of in _WARM
-
-
-def card_rect(x: float, y: float, width: float) -> Rect:
-    """The whole pixels of a card of this width."""
-    whole = round(width)
-    return Rect(round(x), round(y), whole, round(whole * RATIO))
 
 
 def _plate(width: int, height: int, warm: bool) -> Surface:

@@ -1,0 +1,17 @@
+"""What the first picture is drawn from: its sign and its fan of cards, which are made before the rest is loaded."""
+
+from __future__ import annotations
+
+from scenes.ui import shapes
+from scenes.ui.theme import Scale
+
+#: The cards that lie in a fan, each with its angle, from left to right.
+FAN = (("romans", 20), ("egyptians", 10), ("architecture", 0), ("greeks", -10), ("navigation", -20))
+CARD = 266  # units of their width
+SIGN = 410  # units of the sign's radius
+
+
+def drawings(scale: Scale) -> list[tuple[str, tuple[float, float]]]:
+    """Names and sizes of the drawings on a screen of this scale."""
+    sign, card = 2 * SIGN * scale.u, shapes.card_rect(0, 0, CARD * scale.u).size
+    return [("title", (sign, sign)), *((of, card) for of, _ in FAN)]
