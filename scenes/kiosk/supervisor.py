@@ -68,9 +68,16 @@ class Supervisor:
     ended: bool = False
     waits: list[float] = field(default_factory=list)
     """How long it waited after each failure."""
+    _shown: Child | None = None
 
     def run(self) -> int:
         """Until the staff or a signal ends it; exit status."""
+        try:
+            return self._run()
+        finally:
+            self._take_sign_away()
+
+    def _run(self) -> int:
         while not self.ended:
             running = self.start()
             status, why = self._watch(running)
@@ -103,21 +110,28 @@ class Supervisor:
                 running.child.kill()
                 running.child.wait(_END_PATIENCE)
                 return 1, f"hung for more than {HANG:g} s"
-            if not running.beats:
+            if running.beats:
+                self._take_sign_away()
+            else:
                 notify(ALIVE)  # it still loads; from its first beat on it speaks for itself
             self.sleep(_LOOK)
 
     def _pause(self) -> None:
-        """Longer after each failure; a sign for people meanwhile, and signs of life for the service manager."""
+        """Longer after each failure; signs of life for the service manager, and for people one that stays until a
+        kiosk is there again."""
         wait = min(LONGEST_WAIT, FIRST_WAIT * 2 ** (self.failures - 1))
         self.waits.append(wait)
-        shown = self.sign() if self.failures >= SIGN_AFTER else None
+        if self.failures >= SIGN_AFTER and (self._shown is None or self._shown.poll() is not None):
+            self._shown = self.sign()
         until = self.clock() + wait
         while self.clock() < until and not self.ended:
             notify(ALIVE)
             self.sleep(min(_LOOK, wait))
-        if shown:
-            self._end(shown)
+
+    def _take_sign_away(self) -> None:
+        if self._shown is not None:
+            self._end(self._shown)
+            self._shown = None
 
     def _end(self, child: Child) -> None:
         child.terminate()

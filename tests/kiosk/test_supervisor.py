@@ -83,6 +83,13 @@ def test_a_crash_begins_again_and_backs_off() -> None:
     assert all(sign.terminated for sign in world.signs)
 
 
+def test_the_sign_stays_until_a_kiosk_is_there() -> None:
+    world = World(*[(2, 1, -1)] * 6, (20, 0))
+    assert world.boss.run() == 0
+    assert len(world.signs) == 1
+    assert world.signs[0].terminated
+
+
 def test_a_healthy_run_makes_up_for_failures() -> None:
     world = World((2, 1), (2, 1), (400, -11), (2, 1))
     world.boss.run()
