@@ -246,13 +246,13 @@ class CurtainScene(Page):
         for seat in range(view.players):
             apart = " · " if seat else ""
             points = (*points, Plain(apart), Medal(seat), Plain(f" {view.points(seat)}", bold=True))
-        lines = [((*points, Plain(f" {words._('points')}")), 40.0, theme.INK)]
+        lines = [((*points, Plain(f" {words._('points')}")), 34.0, theme.INK)]
         lines += [(runs, 30.0, theme.INK_SOFT) for runs in told]
-        step = (foot - top) / (len(lines) + 1)
-        for number, (runs, size, color) in enumerate(lines, 1):
+        room = foot - top
+        for (runs, size, color), share in zip(lines, (0.1, 0.7) if told else (0.5,), strict=True):
             text.runs(
-                surface, runs, (slab.centerx, top + number * step), size, scale, color,
-                align="center", max_width=slab.width - scale.px(80),
+                surface, runs, (slab.centerx, top + room * share), size, scale, color,
+                align="center", max_width=slab.width - scale.px(80), lines=2,
             )  # fmt: skip
 
     def _replies(self) -> Runs:

@@ -8,6 +8,7 @@ import pytest
 
 from game.actions import Action, NoProposal, Pass
 from game.deal import deal
+from game.events import Traded
 from game.record import load
 from game.state import Phase, State
 from game.wording import describe
@@ -22,6 +23,7 @@ from scenes.scene import Target
 from scenes.table import TableScene
 from scenes.whoplays import WhoPlaysScene
 from tests.game.tables import after, offer, request, table, to_draw
+from tests.scenes.fitting import PSEUDO, demonstration, reader, show_at
 from tests.scenes.moments import ToldBots, done, game, sit
 from tests.scenes.player import FAST, Player
 
@@ -464,3 +466,18 @@ def test_a_thought_of_the_bot_that_gave_back_counts_no_more() -> None:
     session.act(answers[0])
     assert session.view(0).phase in (Phase.REPLY, Phase.BUILD, Phase.DRAW)
     session.close()
+
+
+def test_what_all_can_see_fits_the_curtain(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A trade, the longest of what may have happened last; in the largest letters, on the smallest screens."""
+    record = demonstration()
+    views = (record.replay(number).view(0) for number in range(len(record.actions)))
+    traded = next(n for n, view in enumerate(views) if view.history and isinstance(view.history[-1], Traded))
+    app = App.offscreen((1280, 720), FAST)
+    scene = CurtainScene(Session.watch(record, traded), 0, lambda seat: None)
+    app.manager.push(scene)
+    app.step()
+    with reader(monkeypatch) as read:
+        for size, language in (((1024, 600), PSEUDO), ((1080, 1920), PSEUDO), ((1024, 600), "de")):
+            show_at(scene, size, language, 200)
+            assert not read(scene).faults()
