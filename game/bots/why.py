@@ -2,7 +2,8 @@
 
 One judgement speaks for all built-in bots, made from that seat's own view. What it tells is public (words that were
 spoken, numbers that everybody can count) or a preference; never which cards the seat holds. So a pass on a request has
-one reason whether or not the cards are there.
+one reason whether or not the cards are there, and a sentence can be shown to everybody in the middle of a game: it names
+no card that was not spoken of in that trade. A preference does tell something, as it would from a person who is asked.
 """
 
 from dataclasses import dataclass

@@ -231,6 +231,24 @@ def test_every_answer_of_a_game_has_its_reason(games: dict[str, list[Moment]], n
         assert told is None or told.who == view.seat
 
 
+@pytest.mark.parametrize("name", TRADERS)
+def test_a_reason_names_only_what_was_said_aloud_or_lies_open(
+    games: dict[str, list[Moment]], name: str
+) -> None:
+    """During the game a reason gives no card away: its words are those of this trade, its numbers everybody counts."""
+    told = 0
+    for view, action, _ in games[name]:
+        if (reason := why(view, action)) is None:
+            continue
+        assert view.proposal is not None
+        spoken = [view.proposal.terms, *view.replies, getattr(action, "terms", None)]
+        assert all(terms is None or terms in spoken for terms in (reason.got, reason.given))
+        open_numbers = {0, *view.discards, *range(view.players)}
+        assert reason.number in open_numbers
+        told += 1
+    assert told > 50
+
+
 def test_a_reason_is_the_same_whatever_others_hold() -> None:
     """It comes from the seat's view alone."""
     rng = Random(3)
