@@ -144,7 +144,7 @@ class MenuScene(Page):
         if wide:
             x, y, unit = plan.width - 590 - max(0.0, (plan.width - 1920) / 4), self._top(plan) + 480, 1.0
         else:
-            x, y, unit = plan.width / 2, (plan.height - _FOOT - 430) * 0.545, 1.0
+            x, y, unit = plan.width / 2, (plan.height - _FOOT - 430) * 0.545, 0.93
         centre = plan.at(x, y)
         shine = rays.sunburst(surface.get_width(), centre, theme.TERRACOTTA, 0.25, count=30)
         table.ground(surface, scale, edge, sun=False, rays=shine)
