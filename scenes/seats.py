@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from game.bots import catalogue
 from game.deal import Seed
 from scenes import seats_side
 from scenes.page import Button, Control, Cross, Field, Page, Plan, Switch
+from scenes.play.levels import level_of
 from scenes.play.lineup import LEAST, MOST, Lineup, Place
 from scenes.play.session import Session
 from scenes.scene import Target
@@ -110,7 +110,7 @@ class SeatsScene(Page):
             ),
         ]
         if not player.human:
-            level = words.level(_level(player.bot))
+            level = words.level(level_of(player.bot))
             art = icons.portrait(player.bot)
             called = words.bot_name(player.bot)
             placed.append(Field(f"bot:{seat}", bot, called, level, means=player.name, art=art))
@@ -334,12 +334,3 @@ class SeatsScene(Page):
                 free=self.app.kiosk is None,
             )
         )
-
-
-LEVELS = ("easy", "fair", "hard")
-
-
-def _level(bot: str) -> str:
-    """A third of the ladder each; anybody's bot is fair."""
-    known = catalogue.NAMES
-    return LEVELS[known.index(bot) * len(LEVELS) // len(known)] if bot in known else "fair"
