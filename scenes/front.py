@@ -11,7 +11,13 @@ CARD = 266  # units of their width
 SIGN = 410  # units of the sign's radius
 
 
+def share(scale: Scale) -> float:
+    """How large sign and fan are: on a narrow screen the fan must fit."""
+    return 0.93 if scale.kind == "portrait" else 1.0
+
+
 def drawings(scale: Scale) -> list[tuple[str, tuple[float, float]]]:
     """Names and sizes of the drawings on a screen of this scale."""
-    sign, card = 2 * SIGN * scale.u, shapes.card_rect(0, 0, CARD * scale.u).size
+    unit = scale.u * share(scale)
+    sign, card = 2 * SIGN * unit, shapes.card_rect(0, 0, CARD * unit).size
     return [("title", (sign, sign)), *((of, card) for of, _ in FAN)]

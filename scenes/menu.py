@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from game.cards import TYPES
 from game.record import Record
-from scenes.front import CARD, FAN, SIGN
+from scenes.front import CARD, FAN, SIGN, share
 from scenes.page import Button, Control, Page, Plan
 from scenes.play import storage
 from scenes.saves import SavesScene, go_on, round_of
@@ -142,9 +142,10 @@ class MenuScene(Page):
         edge = scale.px(plan.height - _FOOT)
         wide = plan.width > plan.height
         if wide:
-            x, y, unit = plan.width - 590 - max(0.0, (plan.width - 1920) / 4), self._top(plan) + 480, 1.0
+            x, y = plan.width - 590 - max(0.0, (plan.width - 1920) / 4), self._top(plan) + 480
         else:
-            x, y, unit = plan.width / 2, (plan.height - _FOOT - 430) * 0.545, 0.93
+            x, y = plan.width / 2, (plan.height - _FOOT - 430) * 0.545
+        unit = share(scale)
         centre = plan.at(x, y)
         shine = rays.sunburst(surface.get_width(), centre, theme.TERRACOTTA, 0.25, count=30)
         table.ground(surface, scale, edge, sun=False, rays=shine)
