@@ -38,7 +38,7 @@ def run(
     if supervised:
         from scenes.kiosk.supervisor import run as supervise
 
-        return supervise(path, language, audience=audience)
+        return supervise(path, config.screen.language, audience=audience)
     return _play(config, audience)
 
 

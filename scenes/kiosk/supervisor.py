@@ -160,7 +160,7 @@ def run(
     own += ["--lang", language] if language else []
     own += ["--audience"] if audience else []
     wanted = list(command) or own
-    supervisor = Supervisor(lambda: _start(wanted), _sign)
+    supervisor = Supervisor(lambda: _start(wanted), lambda: _sign(language or ""))
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: supervisor.end())
     notify(READY)
@@ -188,11 +188,13 @@ def _hear(pipe: IO[bytes], running: Running) -> None:
             running.last = time.monotonic()
 
 
-def _sign() -> Child | None:
+def _sign(language: str) -> Child | None:
     """The friendly sign, in a process of its own; without a display there is none."""
     try:
         return subprocess.Popen(
-            [sys.executable, "-m", "scenes.kiosk.sign"], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL
+            [sys.executable, "-m", "scenes.kiosk.sign", language],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
         )
     except OSError:
         return None
