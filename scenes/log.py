@@ -34,6 +34,7 @@ class LogScene(Page):
     """The log of `session` as `seat` saw it."""
 
     reads = True
+    shortcut = "log"
 
     def __init__(self, session: Session, seat: int) -> None:
         super().__init__()
@@ -265,12 +266,12 @@ class LogScene(Page):
         if self.scroller.offset < self.scroller.most:
             deep = scale.px(60)
             end = Rect(place.left - scale.px(8), place.bottom - deep, place.width + scale.px(16), deep)
-            scroll.fade(surface, end, "#1A1511")
+            scroll.fade(surface, end, theme.TABLE_BETWEEN[1])
         surface.set_clip(before)
 
     def _head(self, surface: Surface, rect: Rect, chapter: Chapter) -> None:
         scale, words, u = self.scale, self.app.words, self.scale.u
-        fill, rim = ("#3A2C20", theme.GOLD) if chapter.traded else ("#2A211A", theme.LINE)
+        fill, rim = (theme.HEAD_TRADED, theme.GOLD) if chapter.traded else (theme.HEAD, theme.LINE)
         shapes.rounded(surface, rect, 14 * u, fill, stroke=rim, width=max(1.5, 2 * u))
         x = rect.left + scale.px(40)
         if chapter.seat >= 0:
@@ -315,7 +316,7 @@ class LogScene(Page):
             pictures.shadow(surface, rect, 12 * u, 6 * u, 3 * u, 120)
             shapes.rounded(surface, rect, 12 * u, theme.MARBLE, stroke=theme.GOLD, width=max(2.0, 3 * u))
         else:
-            shapes.rounded(surface, rect, 12 * u, "#17120E")
+            shapes.rounded(surface, rect, 12 * u, theme.ROW)
         color = theme.INK if taken else theme.MUTED if line.verdict == "passed" else theme.TEXT
         icons.medal(
             surface,

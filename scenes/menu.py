@@ -214,7 +214,7 @@ class MenuScene(Page):
     def _veil(self, surface: Surface, width: int, foot: int) -> None:
         """Dark behind the words at the left."""
         stops = "".join(
-            f'<stop offset="{n / 8}" stop-color="#18120E" stop-opacity="{0.92 * (1 - n / 8) ** 0.8:.3f}"/>'
+            f'<stop offset="{n / 8}" stop-color="{theme.VEIL}" stop-opacity="{0.92 * (1 - n / 8) ** 0.8:.3f}"/>'
             for n in range(9)
         )
         body = (

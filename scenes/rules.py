@@ -230,7 +230,7 @@ class RulesScene(Page):
         if self._can_go_on():
             deep = scale.px(40)
             end = Rect(self._page.left, self._page.bottom - deep, self._room() + scale.px(30), deep)
-            scroll.fade(surface, end, "#E8DCC5")
+            scroll.fade(surface, end, theme.MARBLE_FADE)
         surface.set_clip(before)
         scroll.bar(surface, self._bar, self.scroller)
         self.paint_controls(surface)

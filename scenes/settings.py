@@ -58,10 +58,10 @@ class SettingsScene(Page):
 
     reads = True
 
-    def __init__(self) -> None:
+    def __init__(self, part: Part = "picture") -> None:
         super().__init__()
         self.primary = "close"
-        self.part: Part = "picture"
+        self.part: Part = part
         self.sample = Sample(self)
         self._rows: list[_Row] = []
         self._place = Rect(0, 0, 0, 0)
@@ -190,7 +190,7 @@ class SettingsScene(Page):
             surface,
             words._("Settings"),
             (first.rect.left, close.rect.centery),
-            60,
+            scale.within(60, close.rect.height * 0.95),
             scale,
             theme.GOLD_LIGHT,
             shade=True,

@@ -13,12 +13,17 @@ from typing import Literal
 
 # Black glaze: the table above.
 TABLE = ("#2E2721", "#15110E")
+TABLE_BETWEEN = ("#28221C", "#1F1A15")
 PANEL = "#211A15"
 PANEL_HIGH = "#2E251E"
 PANEL_ME = "#241B15"
 STAGE = "#1B1511"
 HOLLOW = "#14100D"
 PIT = "#0F0C0A"
+VEIL = "#18120E"
+ROW = "#17120E"
+HEAD = "#2A211A"
+HEAD_TRADED = "#3A2C20"
 LINE = "#5A4632"
 TILE = ("#46392E", "#2C231C")
 RING_DARK = "#17110D"
@@ -42,6 +47,9 @@ MARBLE_BRIGHT = ("#FFFBF2", "#EFE3CC")
 MARBLE_DIM = ("#D8CBB4", "#C3B397")
 MARBLE_LINE = "#B08B45"
 IVORY = "#FFFDF7"
+MARBLE_FADE = "#E8DCC5"
+GROOVE = "#CDBB98"
+HINT = "#DCCBA8"
 INK = "#241A12"
 INK_SOFT = "#5B4836"
 TERRACOTTA = "#B8492A"
@@ -84,12 +92,18 @@ SEATS = (
 #: What is another colour in high contrast: grounds nearly black, words nearly white, outlines bright.
 _HIGH: dict[str, str | tuple[str, str]] = {
     "TABLE": ("#0B0806", "#000000"),
+    "TABLE_BETWEEN": ("#080604", "#040302"),
     "PANEL": "#000000",
     "PANEL_HIGH": "#140F0B",
     "PANEL_ME": "#000000",
     "STAGE": "#000000",
     "HOLLOW": "#000000",
     "PIT": "#000000",
+    "VEIL": "#000000",
+    "ROW": "#000000",
+    "HEAD": "#120D09",
+    "HEAD_TRADED": "#1C120A",
+    "MARBLE_FADE": "#FFF8E8",
     "LINE": "#C9AE86",
     "TILE": ("#17110C", "#050302"),
     "RING_DARK": "#000000",

@@ -29,6 +29,7 @@ from scenes.play.settings import Settings
 from scenes.rules import RulesScene
 from scenes.scoring import ScoringScene
 from scenes.seats import SeatsScene
+from scenes.settings import SettingsScene
 from scenes.show import story
 from scenes.show.words import Words, languages, plain
 from scenes.ui.rich import Icon
@@ -74,7 +75,9 @@ SCREENS: dict[str, Callable[[], Page]] = {
     "controls": ControlsScene,
     "help": HelpScene,
     "pause": lambda: PauseScene(watched(40)),
-    "settings": PauseScene,
+    "settings": SettingsScene,
+    "settings of the game": lambda: SettingsScene("game"),
+    "settings of the sound": lambda: SettingsScene("sound"),
     "rules": RulesScene,
 }
 
@@ -465,18 +468,57 @@ def test_a_question_does_only_what_is_answered() -> None:
 
 
 def test_settings_are_in_force_at_once() -> None:
-    scene = PauseScene()
-    app = shown(scene)
-    tap(app, "speed:4")
-    tap(app, "mute:1")
+    scene = SettingsScene()
+    app = App.offscreen((1280, 720), Settings(language="en"))
+    app.manager.push(Boxes({}))
+    app.manager.push(scene)
+    app.step()
     tap(app, f"language:{list(languages()).index('es')}")
+    tap(app, "text_scale:2")
+    tap(app, "high_contrast:0")
+    tap(app, "reduced_motion:0")
+    assert (app.settings.language, app.settings.text_scale) == ("es", 125)
+    assert (app.scale.text, app.settings.high_contrast, app.settings.reduced_motion) == (1.25, True, True)
+    tap(app, "part:1")
+    tap(app, "speed:4")
+    tap(app, "pace:2")
+    tap(app, "quick_passes:0")
+    assert (app.settings.speed, app.settings.pace, app.settings.quick_passes) == (0.0, "quick", True)
+    tap(app, "part:2")
+    tap(app, "mute:1")
     for _ in range(12):
         tap(app, "music-")
         tap(app, "effects+")
-    assert (app.settings.speed, app.settings.mute, app.settings.language) == (0.0, True, "es")
-    assert (app.settings.music, app.settings.effects) == (0, 100)
-    tap(app, "on")
+    assert (app.settings.mute, app.settings.music, app.settings.effects) == (True, 0, 100)
+    tap(app, "anew")
+    assert (app.settings.mute, app.settings.music, app.settings.effects) == (False, 50, 80)
+    assert (app.settings.language, app.settings.speed) == ("es", 0.0)
+    tap(app, "close")
     assert isinstance(app.manager.top, Boxes)
+
+
+def test_settings_are_two_steps_away_from_the_table() -> None:
+    app = shown(PauseScene(watched(40)))
+    tap(app, "settings")
+    assert isinstance(app.manager.top, SettingsScene)
+    key(app, pygame.K_ESCAPE)
+    assert isinstance(app.manager.top, PauseScene)
+
+
+def test_the_sample_shows_each_choice_at_once() -> None:
+    scene = SettingsScene()
+    app = shown(scene, (1920, 1080))
+    seen = {picture(app)}
+    for number, target in enumerate(("text_scale:3", "high_contrast:0", "language:0"), 2):
+        tap(app, target)
+        seen.add(picture(app))
+        assert len(seen) == number, target
+    tap(app, "part:1")
+    tap(app, "speed:1")
+    assert scene.busy
+    assert scene.sprites()
+    wait(app, 1.0)
+    assert not scene.busy
 
 
 def test_a_game_is_kept_or_given_up() -> None:

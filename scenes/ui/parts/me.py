@@ -51,7 +51,7 @@ def points_place(rect: Rect, scale: Scale) -> tuple[float, float]:
     if scale.kind == "small":
         return rect.centerx, rect.top + rect.height * 0.55
     rule = rect.top + 126 * u
-    return rect.left + 94 * u, rule + (rect.bottom - rule) * 0.28
+    return rect.left + (94 + 30 * (scale.text - 1)) * u, rule + (rect.bottom - rule) * 0.28
 
 
 def strip_places(rect: Rect, scale: Scale) -> tuple[Rect, Rect]:

@@ -209,7 +209,7 @@ def _switch(surface: Surface, parts: list[Rect], data: Sentence, size: float, sc
         surface,
         whole,
         whole.height / 2,
-        "#CDBB98",
+        theme.GROOVE,
         stroke=theme.BRONZE,
         width=max(1.5, 2 * scale.u),
     )
@@ -237,7 +237,7 @@ def _slot(surface: Surface, rect: Rect, words: str, scale: Scale) -> None:
         surface,
         rect,
         rect.height / 2,
-        "#DCCBA8",
+        theme.HINT,
         stroke=theme.BRONZE,
         width=max(1.5, 2 * u),
         opacity=0.6,

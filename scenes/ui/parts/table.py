@@ -25,12 +25,10 @@ def frieze_path(width: float, unit: float) -> str:
     return f"{keys}M{start:.2f} {38 * k:.2f}H{start + count * 50 * k:.2f}"
 
 
-def frieze(
-    surface: Surface, rect: Rect, unit: float, color: str = theme.FRIEZE, opacity: float = 0.9
-) -> None:
+def frieze(surface: Surface, rect: Rect, unit: float, color: str | None = None, opacity: float = 0.9) -> None:
     """A band of Greek key."""
     body = (
-        f'<path d="{frieze_path(rect.width, unit)}" fill="none" stroke="{color}" '
+        f'<path d="{frieze_path(rect.width, unit)}" fill="none" stroke="{color or theme.FRIEZE}" '
         f'stroke-width="{unit / 2}" stroke-opacity="{opacity}"/>'
     )
     surface.blit(pictures.svg(body, rect.width, max(1, round(unit * 4.2))), rect.topleft)
@@ -57,11 +55,12 @@ def _glaze(width: int, height: int) -> str:
     radius = height * 0.72
     stretch = width * 0.66 / radius
     top, edge = theme.TABLE
+    near, far = theme.TABLE_BETWEEN
     return (
         '<radialGradient id="t" gradientUnits="userSpaceOnUse" '
         f'cx="0" cy="0" r="{radius}" gradientTransform="translate({width / 2} {height * _LIGHT}) scale({stretch} 1)">'
-        f'<stop offset="0" stop-color="{top}"/><stop offset=".35" stop-color="#28221C"/>'
-        f'<stop offset=".7" stop-color="#1F1A15"/><stop offset="1" stop-color="{edge}"/></radialGradient>'
+        f'<stop offset="0" stop-color="{top}"/><stop offset=".35" stop-color="{near}"/>'
+        f'<stop offset=".7" stop-color="{far}"/><stop offset="1" stop-color="{edge}"/></radialGradient>'
     )
 
 
