@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from scenes.page import Button, Control, Page, Plan
-from scenes.play.controls import COMMANDS, FIXED, Controls, Layout, choosable
+from scenes.play.controls import COMMANDS, FIXED, NEEDED, Controls, Layout, choosable
 from scenes.scene import Target
 from scenes.show.words import Words
 from scenes.ui import shapes, text, theme, widgets
@@ -43,6 +43,8 @@ class _Line:
     button: Cap | None
     asking: str
     """What it asks for while it waits, else ""."""
+    marked: bool = False
+    """It has just become another."""
 
     def targets(self, scale: Scale) -> list[Target]:
         """The whole line."""
@@ -59,7 +61,7 @@ class _Line:
         """The command at the left, its key in the middle, its button at the right."""
         rect, u = self.rect, scale.u
         fill = theme.HOLLOW if pressed == self.id else theme.PANEL_HIGH
-        rim, width = (theme.GOLD_LIGHT, 4) if self.asking else (theme.LINE, 2)
+        rim, width = (theme.GOLD_LIGHT, 4) if self.asking or self.marked else (theme.LINE, 2)
         shapes.rounded(surface, rect, 12 * u, fill, stroke=rim, width=max(1.5, width * u))
         left, right = rect.left + scale.px(20), rect.right - scale.px(16)
         wide = round(rect.width * 0.36)
@@ -92,6 +94,8 @@ class ControlsScene(Page):
         self.asking = ""
         """The command that waits for a key or button."""
         self._said = ""
+        self._marked: tuple[str, ...] = ()
+        """The commands that the last press gave another key or button."""
         self._panel = Rect(0, 0, 0, 0)
 
     @property
@@ -143,7 +147,15 @@ class ControlsScene(Page):
         button = now.button(command, self.app.input.pad.layout)
         stud = None if button is None else Cap(str(button + 1), stud=True)
         asking = words._("Press a key or button") if command == self.asking else ""
-        return _Line(f"command:{command}", rect, words.command(command), tuple(caps), stud, asking)
+        return _Line(
+            f"command:{command}",
+            rect,
+            words.command(command),
+            tuple(caps),
+            stud,
+            asking,
+            command in self._marked,
+        )
 
     # Painting
 
@@ -186,7 +198,7 @@ class ControlsScene(Page):
     def activate(self, target: str) -> None:
         """A line begins to wait; the standard; away."""
         what, _, command = target.partition(":")
-        self._said = ""
+        self._said, self._marked = "", ()
         if what == "command":
             self.asking = command
             self.changed()
@@ -208,19 +220,22 @@ class ControlsScene(Page):
             self._refused(words._("This key cannot be chosen."))
         else:
             chosen, other = self.app.settings.controls.with_key(command, name)
-            self._chosen(chosen, other, exchanged=bool(other and chosen.key(other)))
+            self._chosen(chosen, (command, other), exchanged=bool(other and chosen.key(other)))
 
     def button_chosen(self, button: int, layout: Layout) -> None:
         """The button for the line that waits."""
-        chosen, other = self.app.settings.controls.with_button(self.asking, button, layout)
-        self.asking = ""
-        if chosen is None:
-            self._refused(self.app.words.needs_a_button(other))
+        command, self.asking = self.asking, ""
+        chosen, other = self.app.settings.controls.with_button(command, button, layout)
+        left = chosen.button(other, layout) if chosen and other in NEEDED else None
+        if chosen is None or (left is not None and left >= self.app.input.pad.buttons):
+            self._refused(self.app.words.needs_a_button(other))  # this gamepad could not do without
         else:
             exchanged = bool(other) and chosen.button(other, layout) is not None
-            self._chosen(chosen, other, exchanged=exchanged)
+            self._chosen(chosen, (command, other), exchanged=exchanged)
 
-    def _chosen(self, chosen: Controls, other: str, *, exchanged: bool) -> None:
+    def _chosen(self, chosen: Controls, commands: tuple[str, str], *, exchanged: bool) -> None:
+        """The command, and the one that had the key or button before (""): both are marked."""
+        self._marked, other = commands, commands[1]
         self.app.change(controls=chosen)
         self.app.sound.play("marble-tick")
         self._say(self.app.words.had_it(other, exchanged=exchanged) if other else "")

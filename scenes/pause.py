@@ -19,6 +19,7 @@ class PauseScene(Page):
     """Over the table, whose time stands still meanwhile."""
 
     modal = True
+    shortcut = "menu"
 
     def __init__(self, session: Session) -> None:
         super().__init__()

@@ -55,6 +55,8 @@ class Scene:
     """The next key or gamepad button comes as `key_chosen` or `button_chosen`, whatever it does otherwise."""
     reads = False
     """A page that is only read: its letters can be larger."""
+    shortcut = ""
+    """The shortcut that opens this scene, and closes it again."""
     shows_primary = True
     """The target in `primary` wears the ring from the start, before any key was touched."""
 
@@ -263,7 +265,9 @@ class Scene:
                 self.dragged(pos)
             case said.Shortcut(ident):
                 target = self.target(ident)
-                if target:
+                if ident == self.shortcut:
+                    self.back()
+                elif target:
                     self._use(target)
             case said.Help():
                 self.help()

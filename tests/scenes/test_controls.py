@@ -5,10 +5,17 @@ from pathlib import Path
 import pygame
 import pytest
 
+from scenes.app import App
+from scenes.controls import ControlsScene
+from scenes.pause import PauseScene
 from scenes.play import controls, settings
 from scenes.play.controls import COMMANDS, FIXED, LONG_NAMES, NEEDED, Controls
+from scenes.play.session import Player, Session, Setup
 from scenes.play.settings import Settings
 from scenes.ui import keys
+from scenes.ui.pads import Pad
+from tests.scenes.hands import key, tap
+from tests.scenes.stages import Boxes
 
 
 def test_every_key_that_may_be_chosen_exists_and_has_one_name() -> None:
@@ -23,8 +30,8 @@ def test_every_key_that_may_be_chosen_exists_and_has_one_name() -> None:
 
 def test_what_cannot_be_taken_away_stays() -> None:
     chosen = Controls()
-    for key in ("return", "escape", "up", "f1"):
-        chosen, _ = chosen.with_key("log", key)
+    for name in ("return", "escape", "up", "f1"):
+        chosen, _ = chosen.with_key("log", name)
     assert FIXED.items() <= chosen.by_key().items()
 
 
@@ -94,3 +101,79 @@ def test_a_file_that_takes_confirm_away_does_not() -> None:
     assert not faults
     assert found.button("confirm", "hat") == 0
     assert set(COMMANDS) >= set(found.by_button("hat", 16).values())
+
+
+# The screen
+
+
+def asking(command: str) -> tuple[App, ControlsScene]:
+    """The screen, with the line of this command waiting."""
+    app = App.offscreen((1280, 720))
+    scene = ControlsScene()
+    app.manager.push(Boxes({}))
+    app.manager.push(scene)
+    app.step()
+    tap(app, f"command:{command}")
+    assert scene.asking == command
+    return app, scene
+
+
+def test_a_key_that_another_command_had_is_told_and_both_lines_are_marked() -> None:
+    app, scene = asking("menu")
+    key(app, pygame.K_l)
+    assert (app.settings.controls.key("menu"), app.settings.controls.key("log")) == ("l", "p")
+    assert "Log" in scene._said
+    assert scene._marked == ("menu", "log")
+    assert not scene.chooses_key
+    tap(app, "standard")
+    assert app.settings.controls == Controls()
+
+
+@pytest.mark.parametrize(
+    "code", [pygame.K_RETURN, pygame.K_UP, pygame.K_F1, pygame.K_F11, pygame.K_BACKSPACE]
+)
+def test_a_key_that_always_does_something_else_cannot_be_given_away(code: int) -> None:
+    app, scene = asking("menu")
+    key(app, code)
+    assert app.settings.controls == Controls()
+    assert code == pygame.K_F11 or scene._said
+
+
+def test_escape_a_direction_and_a_press_leave_the_line_as_it_was() -> None:
+    app, scene = asking("menu")
+    key(app, pygame.K_ESCAPE)
+    assert not scene.asking
+    tap(app, "command:menu")
+    app.post(pygame.event.Event(pygame.JOYAXISMOTION, axis=0, value=1.0, instance_id=0))
+    app.step()
+    assert not scene.asking
+    tap(app, "command:menu")
+    tap(app, "command:log")
+    assert scene.asking == "log"
+    assert app.settings.controls == Controls()
+
+
+def test_a_stick_with_two_buttons_cannot_lose_one() -> None:
+    app, scene = asking("help")
+    app.input._pads._kinds[0] = Pad("hat", 2)
+    app.post(pygame.event.Event(pygame.JOYBUTTONDOWN, button=0, instance_id=0))
+    app.step()
+    assert app.settings.controls == Controls()
+    assert "Confirm" in scene._said
+    tap(app, "command:confirm")
+    app.post(pygame.event.Event(pygame.JOYBUTTONDOWN, button=1, instance_id=0))
+    app.step()
+    assert app.settings.controls.by_button("hat", 2) == {
+        **Controls().by_button("hat", 2),
+        0: "back",
+        1: "confirm",
+    }
+
+
+def test_the_shortcut_that_opened_the_menu_of_a_game_closes_it() -> None:
+    app = App.offscreen((1280, 720))
+    app.manager.push(Boxes({"menu": (0, 0, 9, 9)}))
+    app.manager.push(PauseScene(Session.unrecorded(Setup((Player("Ana"), Player("Bruno")), 7))))
+    app.step()
+    key(app, pygame.K_p)
+    assert isinstance(app.manager.top, Boxes)
