@@ -330,3 +330,48 @@ def test_a_key_or_button_is_given_to_another_command(device: str) -> None:
         assert isinstance(hand.scene, HelpScene)
         hand.away()
     assert isinstance(hand.scene, ControlsScene)
+
+
+KEYS = (
+    pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB,
+    pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_p, pygame.K_l, pygame.K_a, pygame.K_PAGEDOWN,
+)  # fmt: skip
+
+
+def anything(chance: Random, size: tuple[int, int]) -> Event:
+    """What any device may report, in whatever order."""
+    pos = (chance.randrange(size[0]), chance.randrange(size[1]))
+    finger = {"x": pos[0] / size[0], "y": pos[1] / size[1], "finger_id": chance.randrange(2)}
+    pad = {"instance_id": chance.randrange(3)}
+    return chance.choice(
+        (
+            lambda: Event(pygame.KEYDOWN, key=chance.choice(KEYS), mod=0, unicode=""),
+            lambda: Event(pygame.TEXTINPUT, text=chance.choice("aß' 世")),
+            lambda: Event(chance.choice((pygame.FINGERDOWN, pygame.FINGERUP, pygame.FINGERMOTION)), **finger),
+            lambda: Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=chance.random() < 0.3),
+            lambda: Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False),
+            lambda: Event(pygame.MOUSEMOTION, pos=pos, touch=False),
+            lambda: Event(pygame.JOYBUTTONDOWN, button=chance.randrange(16), **pad),
+            lambda: Event(pygame.JOYHATMOTION, hat=0, value=chance.choice([*WAYS, (0, 0), (1, 1)]), **pad),
+            lambda: Event(pygame.JOYAXISMOTION, axis=chance.randrange(6), value=chance.uniform(-1, 1), **pad),
+            lambda: Event(pygame.JOYDEVICEADDED, device_index=chance.randrange(3)),
+            lambda: Event(pygame.JOYDEVICEREMOVED, **pad),
+            lambda: Event(pygame.WINDOWFOCUSLOST),
+        )
+    )()
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_anything_at_any_moment_is_no_trouble(seed: int) -> None:
+    chance = Random(seed)
+    hand = at_the_menu("mouse")
+    for _ in range(400):
+        if hand.app.ended:
+            hand = at_the_menu("mouse")
+        if chance.random() < 0.3 and hand.scene.targets:  # a press that hits something
+            pos = chance.choice(hand.scene.targets).rect.center
+            kinds = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+            hand.app.post(*(Event(kind, pos=pos, button=1, touch=False) for kind in kinds))
+        hand.app.post(*(anything(chance, hand.app.size) for _ in range(chance.randrange(4))))
+        hand.app.step(0.1)
+    hand.app.manager.clear()
