@@ -193,7 +193,8 @@ def envies(view: SeatView, temper: Temper) -> list[float]:
     others = [seat for seat in range(view.players) if seat != view.seat]
     points = [view.points(seat) + 0.25 * sum(view.hand_sizes[seat]) for seat in range(view.players)]
     mean = sum(points[seat] for seat in others) / len(others)
-    share = temper.envy / len(others)
+    # of two, what one gains the other lacks: nobody is generous there
+    share = temper.envy / len(others) if len(others) > 1 else max(1.0, temper.envy)
     return [share * max(0.0, 1 + temper.denial * (standing - mean)) for standing in points]
 
 
