@@ -5,7 +5,10 @@ from __future__ import annotations
 import csv
 import json
 import logging
+import os
 import re
+import shutil
+import subprocess
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -17,6 +20,7 @@ from scenes.kiosk import checkup, files, ledger, report, status
 from scenes.kiosk.config import Config, Operator
 from scenes.kiosk.journal import FILE, Journal
 from scenes.kiosk.keeping import prune
+from scenes.paths import asset
 from scenes.play import folders, storage
 from scenes.play.session import Session
 from scenes.scoring import ScoringScene
@@ -161,6 +165,18 @@ def test_files_are_whole_or_not_written(tmp_path: Path, monkeypatch: pytest.Monk
     assert "No space left" in files.write_whole(path, "two")
     assert path.read_text() == "one"
     assert [p.name for p in tmp_path.iterdir()] == ["file"]
+
+
+@pytest.mark.skipif(not shutil.which("systemd-analyze"), reason="no systemd here")
+def test_the_unit_is_understood(tmp_path: Path) -> None:
+    text = asset("kiosk", "res-publica-kiosk.service").read_text("utf-8")
+    unit = tmp_path / "res-publica-kiosk.service"
+    unit.write_text(text.replace("/usr/bin/cage -- ", "/bin/true "))
+    told = subprocess.run(
+        ["systemd-analyze", "verify", str(unit)],
+        capture_output=True, text=True, env={**os.environ, "XDG_RUNTIME_DIR": str(tmp_path)},
+    )  # fmt: skip
+    assert [line for line in told.stderr.splitlines() if unit.name in line] == []
 
 
 def test_doctor_says_what_to_put_right(tmp_path: Path) -> None:
