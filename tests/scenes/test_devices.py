@@ -208,7 +208,12 @@ class BotsHere(ToldBots):
 
     def __init__(self, bots: Mapping[int, tuple[str, int]]) -> None:
         super().__init__()
-        self._bots = {seat: catalogue.load("random")(seed) for seat, (_, seed) in bots.items()}
+        self._bots: dict[int, base.Bot] = {}
+        for seat, (name, seed) in bots.items():
+            self.seat_bot(seat, name, seed)
+
+    def seat_bot(self, seat: int, name: str, seed: int) -> None:
+        self._bots[seat] = catalogue.load("random")(seed)
 
     def answer(self) -> Action | None:
         view, self._view = self._view, None
