@@ -51,7 +51,7 @@ class TableScene(Board):
         self._say = self._latest
         self._decision: Decision | None = None
         self._waiting = False
-        self._carried: Sprite | None = None
+        self._carried: tuple[Sprite, ...] = ()
         self._ideas: tuple[Action, ...] | None = None
         self._fault_told = False
         self._here = people
@@ -358,7 +358,7 @@ class TableScene(Board):
         kind, _, card = self.pressed.partition(":")
         if kind == "hand":
             places = hand_places(self._paint(self._stand()))
-            self._carried = carried.sprite(int(card), pos, places, self.scale)
+            self._carried = carried.sprites(int(card), pos, places, self.layout())
 
     def dropped(self, target: str, pos: tuple[int, int]) -> None:
         """Let go over the sentence it is as if the stack had been tapped."""
@@ -369,8 +369,8 @@ class TableScene(Board):
     def sprites(self) -> Iterable[Sprite]:
         """What flies, and the card under the finger."""
         if self._carried and not self.pressed.startswith("hand:"):
-            self._carried = None
-        return [*super().sprites(), *((self._carried,) if self._carried else ())]
+            self._carried = ()
+        return [*super().sprites(), *self._carried]
 
     def activate(self, target: str) -> None:
         kind, _, what = target.partition(":")

@@ -6,15 +6,18 @@ from game.cards import TYPES
 from scenes.show.layout import Layout
 from scenes.ui.parts import cards
 from scenes.ui.parts.hand import HandLayout
-from scenes.ui.theme import Scale
+from scenes.ui.ring import ring
 from scenes.window import Sprite
 
 
-def sprite(card: int, pos: tuple[int, int], hand: HandLayout, scale: Scale) -> Sprite:
-    """The card under the finger."""
+def sprites(card: int, pos: tuple[int, int], hand: HandLayout, layout: Layout) -> tuple[Sprite, ...]:
+    """The card under the finger; round the sentence a ring when that is where it would go."""
     front = hand.stacks[card].front
-    picture = cards.face_picture(TYPES[card], front.width, scale)
-    return picture, (pos[0] - picture.get_width() // 2, pos[1] - picture.get_height() // 2)
+    picture = cards.face_picture(TYPES[card], front.width, layout.scale)
+    held = picture, (pos[0] - picture.get_width() // 2, pos[1] - picture.get_height() // 2)
+    if not lands(layout, pos):
+        return (held,)
+    return ring(layout.prompt, round(14 * layout.scale.u), layout.scale), held
 
 
 def lands(layout: Layout, pos: tuple[int, int]) -> bool:

@@ -83,7 +83,7 @@ def test_the_card_goes_with_the_finger() -> None:
     for kind, pos in (("down", stack.rect.center), ("move", (700, 400)), ("move", at)):
         player.app.post(*by_mouse(player, kind, pos))
         player.app.step()
-    ((picture, corner),) = player.table.sprites()
+    (_, (picture, corner)) = player.table.sprites()  # a ring round the sentence, and the card
     assert picture.get_rect(topleft=corner).collidepoint(at)
     player.app.post(*by_mouse(player, "up", at))
     player.app.step()
