@@ -358,7 +358,7 @@ class TableScene(Board):
         kind, _, card = self.pressed.partition(":")
         if kind == "hand":
             places = hand_places(self._paint(self._stand()))
-            self._carried = carried.sprites(int(card), pos, places, self.layout())
+            self._carried = carried.sprites(int(card), pos, places, self.layout(), self.words)
 
     def dropped(self, target: str, pos: tuple[int, int]) -> None:
         """Let go over the sentence it is as if the stack had been tapped."""

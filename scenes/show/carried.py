@@ -4,16 +4,20 @@ from pygame import Rect
 
 from game.cards import TYPES
 from scenes.show.layout import Layout
+from scenes.show.words import Words
 from scenes.ui.parts import cards
 from scenes.ui.parts.hand import HandLayout
 from scenes.ui.ring import ring
 from scenes.window import Sprite
 
 
-def sprites(card: int, pos: tuple[int, int], hand: HandLayout, layout: Layout) -> tuple[Sprite, ...]:
+def sprites(
+    card: int, pos: tuple[int, int], hand: HandLayout, layout: Layout, words: Words
+) -> tuple[Sprite, ...]:
     """The card under the finger; round the sentence a ring when that is where it would go."""
     front = hand.stacks[card].front
-    picture = cards.face_picture(TYPES[card], front.width, layout.scale)
+    named = () if hand.ribbons else (words.type_name(card), words.type_code(card))
+    picture = cards.face_picture(TYPES[card], front.width, layout.scale, *named)
     held = picture, (pos[0] - picture.get_width() // 2, pos[1] - picture.get_height() // 2)
     if not lands(layout, pos):
         return (held,)
