@@ -28,6 +28,8 @@ from scenes.ui import widgets
 from scenes.ui.parts import cards, census
 from scenes.window import Sprite
 
+_NEWS = ("turn-own", "coin", "bowl", "city-stones", "monument", "gong")  # sounds
+
 
 class Board(Scene):
     """Shows `shown`, and what is decided (or waited for) about it."""
@@ -104,10 +106,11 @@ class Board(Scene):
         self.app.sound.play(name)
 
     def sound(self, name: str) -> Callable[[], None]:
-        """A cue for a sound, silent while motion is skipped."""
+        """A cue for a sound, silent while motion is skipped; where nothing ever moves, only what is news sounds."""
 
         def play() -> None:
-            if not self.timeline.finishing:
+            skipped = self.timeline.finishing and (self.timeline.speed > 0 or not name.startswith(_NEWS))
+            if not skipped:
                 self.app.sound.play("card-slide" if name == "deal" else name, 0.6 if name == "deal" else 1.0)
 
         return play

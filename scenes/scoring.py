@@ -380,7 +380,8 @@ class ScoringScene(Page):
         """Any press shows the end, and then counts."""
         from scenes.ui.intents import Hover
 
-        if not isinstance(intent, Hover):
+        if not isinstance(intent, Hover) and self._timeline.busy:
+            self.app.sound.skip()
             self._timeline.finish()
         super().handle(intent)  # type: ignore[arg-type]
 

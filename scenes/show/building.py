@@ -178,7 +178,7 @@ class Building:
         start: tuple[float, float] = (middle.centerx + self._width * 0.9, middle.centery)
         leaves = self._leaves - 0.1
         if self._moves.still:
-            start = target
+            start = target = (target[0], target[1] - 64 * stage.scale.u)
         drift = Drift(picture, start, target, (1.0, 0.9))
         return self._moves.play(drift, leaves, 0.3)
 
