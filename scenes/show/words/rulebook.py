@@ -248,6 +248,13 @@ class Rulebook(Nouns):
                     ),
                     reading=True,
                 ),
+                Passage(
+                    self._(
+                        "The express game is a house variant: 30 of the Technology cards are in play, the others lie "
+                        "aside unseen. It ends about twice as soon."
+                    ),
+                    reading=True,
+                ),
             ),
         )
 
