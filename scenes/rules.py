@@ -150,7 +150,7 @@ class RulesScene(Page):
         scale = self.scale
         body = scale.letters(_BODY)
         blocks: list[_Block] = []
-        y = 0
+        y, marked = 0, False
 
         def add(height: int, chapter: int, after: int, **what: object) -> None:
             nonlocal y
@@ -159,12 +159,12 @@ class RulesScene(Page):
 
         for number, chapter in enumerate(self._chapters):
             add(round(scale.letters(_TITLE) * 1.5), number, scale.px(8), title=chapter.title)
-            if number == 0:
-                mark = Passage(self.app.words.reading_mark(), reading=True)
-                add(self._height(mark, body), number, scale.px(22), passage=mark)
             if chapter.figure:
                 add(self._figure_height(chapter.figure), number, scale.px(22), figure=chapter.figure)
             for passage in chapter.passages:
+                if passage.reading and not marked:  # the first red line says what it means
+                    mark, marked = Passage(self.app.words.reading_mark(), reading=True), True
+                    add(self._height(mark, body), number, scale.px(22), passage=mark)
                 add(self._height(passage, body), number, scale.px(16), passage=passage)
             y += scale.px(34)
         self._blocks = blocks

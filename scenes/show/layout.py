@@ -226,9 +226,10 @@ def _portrait(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
     compact, staged = mode in ("lap", "talk"), mode in ("stage", "talk")
     inner = g.width - 40
     column = (inner - 20) / 2
-    sink = spare * 0.6
+    sink = 90 + spare * 0.6
     prompt = (1022 if staged else 960) + sink
-    me = 1500 + spare
+    buttons = 1780 + spare
+    me = buttons - 140
     seat_height = 168 if compact or staged else 216
     top = {"stage": 288.0, "talk": 388.0}.get(mode, 288.0)
     row = (794 - 94 + sink - top - 8) / 5 - 8
@@ -272,9 +273,9 @@ def _portrait(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         clear=g.rect(20 + inner - 152, 914 + sink, 152, 84),
         steps=g.rect(g.width - 430, me + 20, 390, 80),
         prompt=g.rect(20, prompt, inner, 88 if not staged else 104),
-        primary=g.rect(20 + column + 20, 1640 + spare, column, 112),
-        secondary=g.rect(20, 1640 + spare, column, 112),
-        third=g.rect(20, 1776 + spare, inner, 100),
+        primary=g.rect(20 + inner - 400, buttons, 400, 112),
+        secondary=g.rect(20 + inner - 400 - 328, buttons, 312, 112),
+        third=g.rect(20, buttons, inner - 400 - 344, 112),
         me=g.rect(20, me, inner, 120),
         hand=g.rect(20, prompt + 118, g.width - 44, me - 10 - prompt - 118),
         built=g.rect(430, me + 8, 200, 104),

@@ -124,14 +124,15 @@ def supplies(surface: Surface, paint: Paint) -> None:
     if layout.rail.width:
         if not shows(layout.rail):
             return
-        note, points = words._("deck"), words._("points")
+        deck = words._("deck")
         items = [
-            piles.RailItem(model.population_deck, note, "population"),
-            piles.RailItem(model.technology_deck, note, "technology"),
-            piles.RailItem(3, points),
+            piles.RailItem(model.population_deck, words._("Population"), deck, "population"),
+            piles.RailItem(model.technology_deck, words._("Technology"), deck, "technology"),
+            piles.RailItem(words.points(3), words._("City"), "3"),
         ]
         if model.monument is not None:
-            items.append(piles.RailItem(values[0], points, monument=model.monument))
+            worth, brief = words.points(values[0]), str(values[0])
+            items.append(piles.RailItem(worth, words._("Monument"), brief, monument=model.monument))
         pictures.kept(surface, layout.rail, far, piles.rail, tuple(items), scale)
         return
     for rect, of, count in zip(

@@ -193,7 +193,10 @@ def button(
     x += wide + (pixels * 0.25 if after else 0)
     for picture in after:
         x += pixels * 0.22
-        surface.blit(picture, (round(x), round(y - picture.get_height() / 2)))
+        place = picture.get_rect(topleft=(round(x), round(y - picture.get_height() / 2)))
+        edge = max(2, scale.px(3))  # a bright edge: a red card is seen on a red button too
+        shapes.rounded(surface, place.inflate(2 * edge, 2 * edge), edge + place.width * 0.09, theme.IVORY)
+        surface.blit(picture, place)
         x += picture.get_width()
     if after_icon:
         icons.draw(surface, after_icon, (x + pixels * 0.97, y), pixels * 1.05, color, through)

@@ -155,7 +155,7 @@ def tile(
     u = scale.u
     bar_height = max(34 * u, scale.least * 1.25)
     shapes.rounded(surface, rect, 12 * u, theme.PIT, opacity=0.55)
-    size = min(64 * u, rect.height - bar_height - 28 * u)
+    size = min((96 if scale.kind == "small" else 64) * u, rect.height - bar_height - 28 * u)
     middle = rect.top + 10 * u + size / 2
     icons.token(surface, TYPES[of], (rect.left + 9 * u + size / 2, middle), size, dead=count.dead)
     left = rect.left + size + 18 * u
@@ -242,9 +242,8 @@ def row(
     else:
         room = bar_left - left - 8 * u
         _names(surface, (left, rect.centery), (name, code), dead, dead_note, scale, room)
-    place = shapes.box(
-        bar_left, rect.centery - 18 * u, rect.right - 14 * u - bar_left, max(36 * u, scale.least * 1.3)
-    )
+    high = max(36 * u, scale.least * 1.3)
+    place = shapes.box(bar_left, rect.centery - high / 2, rect.right - 14 * u - bar_left, high)
     if note:
         text.draw(
             surface,
@@ -255,6 +254,7 @@ def row(
             theme.DISABLED_TEXT,
             align="center",
             max_width=place.width,
+            instead="",
         )
     else:
         bar(surface, place, count, scale)

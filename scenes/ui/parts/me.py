@@ -169,7 +169,8 @@ def _strip(surface: Surface, rect: Rect, player: Player, you: str, scale: Scale,
         surface, player.name, (left, rect.centery - half * 0.75), 38, scale, theme.TEXT, max_width=room
     )
     text.draw(surface, you, (left, rect.centery + half * 1.2), 26, scale, theme.MUTED, max_width=room)
-    marks.points(surface, (x, y), player.points, scale, size=50)
+    # the branches stay clear of the name and of what is built
+    marks.points(surface, (x, y), player.points, scale, size=scale.within(50, 56 * u))
 
 
 def gain(surface: Surface, rect: Rect, words: str, scale: Scale) -> None:

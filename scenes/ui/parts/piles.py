@@ -132,6 +132,7 @@ class RailItem:
 
     number: int | str
     note: str
+    brief: str = ""  # said where the note does not fit
     category: str = ""
     monument: int | None = None
 
@@ -153,8 +154,32 @@ def rail(surface: Surface, rect: Rect, items: Sequence[RailItem], scale: Scale) 
         left = place.right + 10
         room = rect.right - left - 4
         half = max(scale.least * 0.62, pitch * 0.19)
-        text.title(surface, item.number, (left, middle - half), 46, scale, theme.GOLD_LIGHT, max_width=room)
-        text.draw(surface, item.note, (left, middle + half), 22, scale, theme.MUTED, max_width=room)
+        above = (left, middle - half)
+        if isinstance(item.number, str):
+            text.draw(
+                surface,
+                item.number,
+                above,
+                26,
+                scale,
+                theme.GOLD_LIGHT,
+                weight=SEMI,
+                max_width=room,
+                instead=item.brief,
+            )
+        else:
+            text.title(surface, item.number, above, 46, scale, theme.GOLD_LIGHT, max_width=room)
+        at = (left, middle + half)
+        text.draw(
+            surface,
+            item.note,
+            at,
+            22,
+            scale,
+            theme.MUTED,
+            max_width=room,
+            instead=item.brief if item.category else "",
+        )
     return places
 
 
