@@ -50,14 +50,15 @@ class Choreography:
         placed: list[Track] = []
         start = 0.0
         kind = before.proposal.kind if before.proposal else "offer"
+        passing = self.turn_passes(before, after)
+        now = _of_this_turn(before, after) if passing else after
         for event in events:
             group: list[Track] = []
             if not isinstance(event, told.Ended):  # who has won is for the scoring to tell
                 group.append(At(0.0, self._announced(event, kind, sum(map(len, before.monuments)))))
-            group += self._event(event, before, after)
+            group += self._event(event, before, now)
             placed += shifted(group, start)
             start += length(group)
-        passing = self.turn_passes(before, after)
         if passing:
             return [*placed, *shifted(passing, start)]
         return [*placed, self.moves.cue(start, after)]
@@ -367,6 +368,18 @@ def _cards(gave: Hand | None, split: tuple[int, int]) -> Sequence[tuple[int | No
 def _answered(view: SeatView, seat: int, answer: Answer) -> SeatView:
     """The view with this answer given, before what follows from it."""
     return replace(view, replies=(*view.replies[:seat], answer, *view.replies[seat + 1 :]))
+
+
+def _of_this_turn(before: SeatView, after: SeatView) -> SeatView:
+    """What has happened, while it is still the same player's turn: it passes when all is told."""
+    return replace(
+        after,
+        active=before.active,
+        to_act=before.to_act,
+        phase=before.phase,
+        turn=before.turn,
+        last_lap_turns=before.last_lap_turns,
+    )
 
 
 def _meet(before: SeatView, after: SeatView) -> SeatView:

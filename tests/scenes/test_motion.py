@@ -241,10 +241,11 @@ def test_the_rim_glides_to_the_next_player_and_nobody_wears_it_meanwhile() -> No
     player = moving(to_draw(table(MINE, *OTHERS)), "draw")
     worn = []
     for shown in frames(player, 2.0):
-        if aloft(shown, Rim):
-            model = shown.model
-            worn.append(model.me.active or any(other.active for other in model.others))
-    assert len(worn) > 10 and not any(worn)
+        model = shown.model
+        lit = [seat.seat for seat in (model.me, *model.others) if seat.active]
+        worn.append(-1 if aloft(shown, Rim) and not lit else lit[0])
+    assert [seat for n, seat in enumerate(worn) if n == 0 or seat != worn[n - 1]] == [0, -1, 1]
+    assert worn.count(-1) > 10
     assert player.table.model.others[0].active
     assert "turn-tap" in player.app.sound.asked
 

@@ -151,3 +151,16 @@ def test_pulse_ends_where_it_began() -> None:
     line.advance(0.5)
     line.advance(1)
     assert seen == [pytest.approx(1.0), 0.0]
+
+
+def test_nobody_waits_for_what_goes_on_aside() -> None:
+    line = Timeline()
+    log: list[object] = []
+    line.add(Tween(0, 0.2, tl.linear, lambda t: None), note(log, "begun"), aside=True)
+    assert line.busy and not line.telling
+    line.add(At(0.1, lambda: log.append("told")))
+    assert line.telling
+    line.advance(0.15)
+    assert line.busy and not line.telling
+    line.advance(0.1)
+    assert not line.busy and log == ["begun", "told"]
