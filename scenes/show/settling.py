@@ -103,6 +103,11 @@ def faded(before: Standing, after: Standing, still: Surface) -> list[Fade]:
         pieces.append(layout.prompt.inflate(-margin, -margin // 2))
     if before.news != after.news and layout.mode == after.layout.mode == "calm":
         pieces.append(layout.news)
+    if layout.compact and after.layout.compact:
+        said = zip(layout.bubbles, before.states, after.states, before.model.bubbles, strict=True)
+        pieces += [
+            rect.inflate(2 * margin, 2 * margin) for rect, was, now, words in said if words and was != now
+        ]
     if before.buttons != after.buttons:
         pieces.append(layout.primary.unionall([layout.secondary, layout.third]).inflate(margin, margin))
     bounds = still.get_rect()
