@@ -13,7 +13,7 @@ from pygame import Rect
 from game.actions import Action, Pass
 from game.bots.why import Why
 from game.errors import IllegalAction
-from game.events import Traded
+from game.events import Passed, Traded
 from game.state import Phase
 from scenes.board import Board
 from scenes.decisions import decision_for
@@ -90,6 +90,8 @@ class TableScene(Board):
         told = list(self.words.story(history, self.names, min(since, max(0, len(history) - 1))))
         news = told if since < len(history) else []
         mine = [runs for event, runs in news if isinstance(event, Traded) and event.gave(self.viewer)]
+        if not mine and told and isinstance(told[-1][0], Passed) and self.shown.proposal is None:
+            return self.words.prompt_nobody_replied()
         return mine[-1] if mine else told[-1][1] if told else ()
 
     def deal(self) -> None:
@@ -331,6 +333,10 @@ class TableScene(Board):
             if self.app.manager.top is not self or self._meant(intent) != meant:
                 self.settle()
                 self.pressed = ""
+                return
+        if isinstance(intent, intents.Shortcut) and self._telling():
+            self._finish()
+            if self.app.manager.top is not self:
                 return
         super().handle(intent)
 
