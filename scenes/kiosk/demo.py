@@ -67,14 +67,13 @@ class Demo:
         self.app.begin_anew(self._base)
         self.app.seed = self._seed
 
-    def close(self) -> None:
-        """There is nothing to give back."""
-
     def _buttons(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.JOYBUTTONDOWN and event.button in BUTTONS:
             self._held.add((event.instance_id, event.button))
         elif event.type == pygame.JOYBUTTONUP:
             self._held.discard((event.instance_id, event.button))
+        elif event.type == pygame.JOYDEVICEREMOVED:
+            self._held.clear()
         else:
             return False
         pads = {pad for pad, _ in self._held}

@@ -26,13 +26,14 @@ from scenes.kiosk.visit import Visit
 from scenes.kiosk.watch import GameWatch
 from scenes.play.settings import Settings
 from scenes.scene import Scene
-from scenes.ui.intents import Back, Intent, Next, Press
+from scenes.ui.intents import Back, Hover, Intent, Next, Press
 
 log = logging.getLogger(__name__)
 
 Mode = Literal["attract", "session", "dark", "paused"]
 RESTART = 75  # exit status: the supervisor begins again at once
 _WALL_EVERY = 1.0
+_TREMBLE = 0.03  # of the picture's height
 _START_BUTTONS = (7, 9)  # "start" on the common pads
 _START_KEYS = (pygame.K_1, pygame.K_KP1)
 
@@ -67,6 +68,7 @@ class Kiosk:
         self._heart = Heart(self.clock, orphaned=app.quit)
         self._wall_due = float("-inf")
         self._sounding = False
+        self._pointed = (0, 0)
         app.kiosk, app.locked = self, True
 
     # Where it stands
@@ -117,7 +119,7 @@ class Kiosk:
             return ()
         if self.mode != "session":
             return ()
-        if intents or gestures.wakes(event):
+        if gestures.wakes(event) or self._meant(intents):
             if self._answered(event):
                 return ()
             self.visit.touched()
@@ -126,6 +128,18 @@ class Kiosk:
         if self.config.arcade.two_buttons and event.type in (pygame.JOYBUTTONDOWN, pygame.KEYDOWN):
             return [Next(1) if isinstance(intent, Back) else intent for intent in intents]
         return intents
+
+    def _meant(self, intents: Sequence[Intent]) -> bool:
+        """Whether somebody did something; a pointer that only trembles, as on a table that shakes, is nobody."""
+        meant = False
+        for intent in intents:
+            if isinstance(intent, Hover):
+                away = max(abs(a - b) for a, b in zip(intent.pos, self._pointed, strict=True))
+                if away < _TREMBLE * self.app.size[1]:
+                    continue
+                self._pointed = intent.pos
+            meant = True
+        return meant
 
     def _answered(self, event: pygame.event.Event) -> bool:
         """Whether the input only says that somebody is still there."""

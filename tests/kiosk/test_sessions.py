@@ -129,6 +129,25 @@ def test_any_device_answers_and_the_answer_does_nothing_else(stand: Make, device
     assert isinstance(one.top, SeatsScene)
 
 
+def test_a_pointer_that_trembles_keeps_nobody_here(stand: Make) -> None:
+    one = stand()
+    one.touch()
+    one.tap("new")
+
+    def move(x: int, y: int) -> None:
+        pos = {"pos": (x, y), "rel": (1, 0), "buttons": (0, 0, 0), "touch": False}
+        one.app.post(pygame.event.Event(pygame.MOUSEMOTION, **pos))
+        one.app.step(0.5)
+
+    for number in range(124):
+        move(300 + number % 3, 300)
+    assert isinstance(one.top, StillThere)
+    one.touch()
+    for number in range(140):
+        move(300 + 5 * number, 300)
+    assert isinstance(one.top, SeatsScene)
+
+
 def test_the_session_limit_warns_and_says_goodbye(stand: Make) -> None:
     one = stand({"session": {"limit_minutes": 3, "idle_seconds": 3600}})
     one.touch()
