@@ -15,7 +15,7 @@ import pygame
 
 from scenes.manager import Manager
 from scenes.play import settings as kept
-from scenes.play.settings import Settings
+from scenes.play.settings import Settings, Trouble
 from scenes.ui import pictures, theme
 from scenes.ui.beside import BESIDE
 from scenes.ui.intents import Intent, Quit, ToggleFullscreen
@@ -185,9 +185,10 @@ class App:
 
     def note(self, line: str) -> None:
         """A line about what went wrong with this machine: once into the log and among the notices."""
-        if line and line not in self.notices:
+        told = self.words.trouble(line.kind, line.detail) if isinstance(line, Trouble) and line else line
+        if line and told not in self.notices:
             log.warning("%s", line)
-            self.notices.append(line)
+            self.notices.append(told)
 
     def quit(self) -> None:
         """The loop ends after this turn."""

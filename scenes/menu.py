@@ -229,13 +229,15 @@ class MenuScene(Page):
         """What went wrong with this machine: one line each, above the foot."""
         scale = self.app.scale
         step = scale.least * 1.35
-        y = edge - step * (len(self.app.notices[-2:]) - 0.3)
         room = scale.px(plan.width - 2 * self._left(plan))
         if plan.width > plan.height:
             room = scale.px(700)
-        for line in self.app.notices[-2:]:
-            text.draw(surface, line, (scale.px(self._left(plan)), y), 24, scale, theme.DEAD, max_width=room)
-            y += step
+        y = edge - step * 0.7
+        for line in reversed(self.app.notices[-2:]):
+            rows = 1 if text.fits(line, scale, room) else 2
+            at = (scale.px(self._left(plan)), y - (rows - 1) * step / 2)
+            text.block(surface, line, at, 24, scale, theme.DEAD, max_width=room, align="left")
+            y -= rows * step
 
     # Doing
 

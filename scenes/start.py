@@ -63,9 +63,9 @@ def _open(
 ) -> int:
     notice = _start_log()
     chosen, fault = settings.load(settings.settings_path())
-    app = open_app(
-        chosen, settings.settings_path(), window, fullscreen=fullscreen, language=language, audience=audience
-    )
+    # an old file that could not be moved away is not written over
+    keep = None if fault.stuck else settings.settings_path()
+    app = open_app(chosen, keep, window, fullscreen=fullscreen, language=language, audience=audience)
     if app is None:
         return 2
     app.seed = seed

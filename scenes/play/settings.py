@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from typing import Self
 
 import tomli_w
 
@@ -22,6 +23,7 @@ from scenes.ui.theme import TEXT_SCALES
 VERSION = 1
 SPEEDS = (0.5, 1.0, 2.0, 4.0, 0.0)
 PACES = ("calm", "normal", "quick")
+_KEPT_ASIDE = 20  # files; then the next one stays where it is
 
 
 @dataclass(frozen=True)
@@ -62,18 +64,36 @@ class Settings:
                 raise ValueError(f"{name} = {getattr(self, name)!r}")
 
 
+class Trouble(str):
+    """What went wrong with the file, as one line for the log; "" for nothing. The player is told by `kind` and `detail`."""
+
+    kind: str
+    detail: str
+
+    def __new__(cls, line: str = "", kind: str = "", detail: str = "") -> Self:
+        """The line, and what the words need to say it in the player's language."""
+        made = super().__new__(cls, line)
+        made.kind, made.detail = kind, detail
+        return made
+
+    @property
+    def stuck(self) -> bool:
+        """The old file is still there, and must not be written over."""
+        return self.kind == "settings_stuck"
+
+
 def settings_path() -> Path:
     """The file of this user."""
     return folders.config_dir() / "settings.toml"
 
 
-def load(path: Path) -> tuple[Settings, str]:
-    """The settings of a file, or the defaults; and one line about what was wrong, "" if nothing was."""
+def load(path: Path) -> tuple[Settings, Trouble]:
+    """The settings of a file, or the defaults; and what was wrong, "" if nothing was."""
     try:
         with path.open("rb") as file:
             table = tomllib.load(file)
     except FileNotFoundError:
-        return Settings(), ""
+        return Settings(), Trouble()
     except (OSError, ValueError) as fault:
         return Settings(), _set_aside(path, "damaged", f"{type(fault).__name__}")
     version = table.pop("version", VERSION)
@@ -84,15 +104,18 @@ def load(path: Path) -> tuple[Settings, str]:
     names = table.pop("names", [])
     if isinstance(names, list) and all(isinstance(name, str) for name in names):
         table["names"] = tuple(names)
-    line = f"some of the controls in {path} cannot be used: {', '.join(faults)}" if faults else ""
+    trouble, entries = Trouble(), ", ".join(faults)
+    if faults:
+        line = f"some of the controls in {path} cannot be used: {entries}"
+        trouble = Trouble(line, "controls_damaged", entries)
     try:
-        return _from_table(table), line
+        return _from_table(table), trouble
     except ValueError as fault:
         return Settings(), _set_aside(path, "damaged", str(fault))
 
 
-def save(settings: Settings, path: Path) -> str:
-    """Writes the file whole or not at all; one line about what went wrong, "" if nothing did."""
+def save(settings: Settings, path: Path) -> Trouble:
+    """Writes the file whole or not at all; what went wrong, "" if nothing did."""
     text = tomli_w.dumps({"version": VERSION, **asdict(settings)})
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -107,8 +130,11 @@ def save(settings: Settings, path: Path) -> str:
             Path(name).unlink(missing_ok=True)
             raise
     except OSError as fault:
-        return f"settings cannot be kept in {path.parent}: {fault.strerror or fault}"
-    return ""
+        why = fault.strerror or str(fault)
+        return Trouble(
+            f"settings cannot be kept in {path.parent}: {why}", "settings_not_kept", str(path.parent)
+        )
+    return Trouble()
 
 
 def _from_table(table: Mapping[str, object]) -> Settings:
@@ -116,10 +142,16 @@ def _from_table(table: Mapping[str, object]) -> Settings:
     return Settings(**{name: value for name, value in table.items() if name in known})  # type: ignore[arg-type]
 
 
-def _set_aside(path: Path, word: str, why: str) -> str:
-    aside = path.with_name(f"{path.name}.{word}")
+def _set_aside(path: Path, word: str, why: str) -> Trouble:
+    """Moves the file away under a name that is still free, so that an older one is kept too."""
+    names = (f"{path.name}.{word}", *(f"{path.name}.{word}-{n}" for n in range(2, _KEPT_ASIDE + 1)))
+    aside = next((path.with_name(name) for name in names if not path.with_name(name).exists()), None)
     try:
+        if aside is None:
+            raise FileExistsError
         os.replace(path, aside)
     except OSError:
-        return f"settings are {word} ({why}) and cannot be moved away: {path}"
-    return f"settings were {word} ({why}); defaults are used, the old file is {aside}"
+        line = f"settings are {word} ({why}) and cannot be moved away: {path}"
+        return Trouble(line, "settings_stuck", str(path))
+    line = f"settings were {word} ({why}); defaults are used, the old file is {aside}"
+    return Trouble(line, f"settings_{word}", str(aside))

@@ -170,8 +170,8 @@ def button(
     if medal is not None and not text.fits(label, scale, room - extras(scale.least), BOLD):
         medal = None
     if not text.fits(label, scale, room, BOLD) and rect.height > 2.3 * scale.least:
-        wide = rect.width - scale.px(12)
-        text.block(surface, label, rect.center, 22, scale, color, max_width=wide, weight=BOLD)
+        edge = scale.px(12)
+        text.block(surface, label, rect.center, 22, scale, color, max_width=rect.width - edge, weight=BOLD)
         return
     pixels = scale.letters(size)
     while pixels > scale.least and text.measure(label, pixels, BOLD) + extras(pixels) > room:

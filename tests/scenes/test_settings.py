@@ -4,8 +4,10 @@ from pathlib import Path
 
 import pytest
 
+from scenes.app import App
 from scenes.play import folders, settings
 from scenes.play.settings import Settings, load, save
+from scenes.show.words import Words
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -67,3 +69,39 @@ def test_one_variable_moves_every_folder(tmp_path: Path, monkeypatch: pytest.Mon
         assert folder.parent == tmp_path
         assert folders.writable(folder)
     assert settings.settings_path().is_relative_to(tmp_path)
+
+
+def test_a_second_damaged_file_leaves_the_first_alone(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    for number in range(3):
+        path.write_text(f"speed = {number + 7}")
+        assert load(path)[1].kind == "settings_damaged"
+    kept = {file.name: file.read_text() for file in tmp_path.iterdir()}
+    assert kept == {
+        f"settings.toml.damaged{end}": f"speed = {n}" for end, n in (("", 7), ("-2", 8), ("-3", 9))
+    }
+
+
+def test_what_cannot_be_moved_away_is_not_written_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("version = 99")
+
+    def refuse(*names: object) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(settings.os, "replace", refuse)
+    found, trouble = load(path)
+    assert (found, trouble.stuck) == (Settings(), True)
+    assert path.read_text() == "version = 99"
+
+
+def test_the_player_is_told_in_the_own_language(tmp_path: Path) -> None:
+    path = tmp_path / "settings.toml"
+    path.write_text("version = 99")
+    trouble = load(path)[1]
+    app = App.offscreen((320, 240), Settings(language="de"))
+    app.note(trouble)
+    app.note(trouble)
+    assert app.notices == [Words("de").trouble("settings_newer", str(tmp_path / "settings.toml.newer"))]

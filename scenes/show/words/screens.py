@@ -141,7 +141,14 @@ class Screens(Nouns):
             "not_saving": self._("The game goes on, but it can no longer be saved: {detail}"),
             "no_sound": self._("No sound device was found: the game is silent."),
             "no_window": self._("No window could be opened: {detail}"),
-            "settings_damaged": self._("The settings were damaged; the standard ones are used."),
+            "settings_damaged": self._(
+                "The settings were damaged; the standard ones are used. The old file: {detail}"
+            ),
+            "settings_newer": self._(
+                "The settings are of a newer program; the standard ones are used. The old file: {detail}"
+            ),
+            "settings_stuck": self._("The settings cannot be read, and nothing is changed in them: {detail}"),
+            "controls_damaged": self._("Some keys or buttons in the settings cannot be used: {detail}"),
             "settings_not_kept": self._("The settings cannot be kept: {detail}"),
             "bot_failed": self._("A bot failed and made the plainest move."),
         }[trouble]
