@@ -19,7 +19,7 @@ class Farmer(Merchant):
 class Envoy(Merchant):
     """The generous: parts with cards gladly, hardly minds what others gain, and keeps no account of anybody."""
 
-    temper = Temper(samples=3, memory=False, envy=0.4, fondness=-0.04)
+    temper = Temper(samples=3, memory=False, asks=3, wants=3, envy=0.4, fondness=-0.04)
 
 
 class Consul(Merchant):

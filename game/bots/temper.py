@@ -18,8 +18,8 @@ class Temper:
     samples: int = 8  # possible deals of the hidden cards looked at; where cards change hands twice as many
     memory: bool = True  # remembers what others said, gave and got
     vague: int = 3  # the most cards that it offers as a category or as any cards
-    asks: int = 3  # the most cards that it seeks so
-    wants: int = 3  # and wants for what is sought of it
+    asks: int = 4  # the most cards that it seeks so: of small cards the others hardly miss even five
+    wants: int = 4  # and the most that it wants so for what is sought of it
     three: bool = False  # gives two cards of one type with one of another
     fetch: float = 0.5  # the part of an opponent's gain that a spare card fetches; 0: does not think of it
     envy: float = (

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.catalogue import NAMES, STRONGEST, load
 from game.bots.merchant import Merchant
-from game.simulate import play, simulate, summary
+from game.simulate import Plan, play, simulate, summary
 from tests.game.ladder import Claim, claims
 
 GAMES = 48
@@ -41,3 +41,12 @@ def test_the_farmer_holds_its_own_among_peddlers_in_a_few_games() -> None:
 def test_the_ladder_stands(claim: Claim) -> None:
     plan = claim.plan(GAMES)
     assert summary(plan, simulate(plan))[claim.bot]["share"] > claim.least - SLACK
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", ["Hermit", "Agreeable", "Angler", "Miser", "Prototype"])
+def test_the_strongest_is_not_taken_in_by_odd_players(name: str) -> None:
+    """Where nobody trades, it has its fair share; from everybody else it gains."""
+    plan = Plan((STRONGEST, *[f"tests.game.oddballs:{name}"] * 3), 24, "odd", rotate=True)
+    share = summary(plan, simulate(plan))[STRONGEST]["share"]
+    assert share >= 0.25 if name in ("Hermit", "Angler") else share > 0.4

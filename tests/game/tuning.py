@@ -29,6 +29,11 @@ LEVELS: dict[str, tuple[Any, Any]] = {
     "trust": (0.0, 0.15),
     "least": (0.02, 0.12),
     "three": (False, True),
+    "vague": (3, 4),
+    "asks": (3, 5),
+    "wants": (3, 6),
+    "hopes": (1.0, 1.2),
+    "spite": (0.0, 1.0),
 }
 SAMPLES = 4  # enough to compare
 
