@@ -11,7 +11,7 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from game.view import SeatView
-from scenes.decisions.base import Button, Decision
+from scenes.decisions.base import Button, Decision, HandMarks
 from scenes.scene import Scene, Target
 from scenes.show import settling, tabletop
 from scenes.show.flights import Mover
@@ -46,6 +46,8 @@ class Board(Scene):
         self._aloft: list[Mover] = []  # those in the last picture
         self._meanwhile = REST
         self._glide: Glide | None = None
+        self._foreseen: list[tuple[Paint, int]] = []
+        """Stacks whose pictures will be needed soon."""
         self._standing: Standing | None = None
 
     @property
@@ -119,6 +121,14 @@ class Board(Scene):
         """The table shows this view from now on, but for what is otherwise while something moves."""
         self.shown, self._meanwhile = view, meanwhile
         self._restand()
+
+    def foresee(self, view: SeatView, meanwhile: Meanwhile) -> None:
+        """My stacks will soon glide to where they lie for this: their pictures are made, one a frame."""
+        model = meanwhile.over(present(view, self.names, self.words))
+        mode, others = self.layout().mode, len(model.others)
+        layout = table_layout(self.scale, mode, others, meanwhile.kinds(model))
+        paint = Paint(model, layout, self.scale, self.words, meanwhile=meanwhile)
+        self._foreseen = [(paint, of) for of in tabletop.rears(paint)]
 
     def launch(self, thing: Mover) -> None:
         """Something will fly over the table."""
@@ -224,6 +234,7 @@ class Board(Scene):
     def changed(self) -> None:
         """Everything is painted again: another size, another language, another scene."""
         self._standing = None
+        self._foreseen.clear()
         self._stop_gliding()
         if self._told_in is not self.words:
             self.news, self._told_in = self._say(), self.words
@@ -345,6 +356,9 @@ class Board(Scene):
 
     def sprites(self) -> Iterable[Sprite]:
         """What flies; what has landed stays until it is painted as standing."""
+        if self._foreseen:
+            paint, of = self._foreseen.pop()
+            tabletop.stack_picture(paint, HandMarks(), of)
         pending = self.app.window.pending
         landed = [thing for thing in self._aloft if not thing.flying and thing.lingers]
         shown = [(thing, sprite) for thing in landed for sprite in thing.sprites()]

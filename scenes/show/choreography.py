@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
@@ -252,7 +253,10 @@ class Choreography:
         hand = view.hand
         first = min(when for _, when in landed)
         coming = replace(base, laid=whole, absent=subtract(whole, hand))
-        found: list[Track] = [self.moves.cue(first - ROOM, view, coming)]
+        found: list[Track] = [
+            At(max(0.0, first - 2 * ROOM), partial(self.stage.foresee, view, coming)),
+            self.moves.cue(first - ROOM, view, coming),
+        ]
         order = sorted(landed, key=lambda each: each[1])
         for place, (card, when) in enumerate(order):
             hand = with_card(hand, card, 1)
