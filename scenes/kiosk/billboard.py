@@ -136,7 +136,8 @@ class Billboard:
         text.title(
             surface, name, (middle, y + 350 * u), 64, scale, gold, align="center", max_width=room, shade=True
         )
-        text.draw(surface, said, (middle, y + 470 * u), 24, scale, align="center", max_width=room)
+        below = (middle, y + 470 * u)
+        text.paragraph(surface, said, below, 24, scale, room, align="center", leading=1.2)
 
     def _supplies(self, surface: Surface, rect: Rect, shown: Public, words: Words) -> None:
         """The clock of the game, which is the Technology deck; and what the next Monument brings."""
