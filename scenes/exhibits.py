@@ -93,6 +93,14 @@ def _seats(wish: Wish) -> None:
     wish.push(SeatsScene())
 
 
+def _options(wish: Wish) -> None:
+    from scenes.gameoptions import GameOptionsScene
+    from scenes.play.lineup import Lineup
+
+    _seats(wish)
+    wish.push(GameOptionsScene(Lineup.usual(), lambda lineup: None))
+
+
 def _rules(wish: Wish) -> None:
     from scenes.rules import RulesScene
 
@@ -408,6 +416,7 @@ EXHIBITS: dict[str, Callable[[Wish], None]] = {
     "tutorial": _tutorial,
     "learned": _learned,
     "name": _name,
+    "options": _options,
     "saves": _saves,
     "who-plays": _who_plays,
     "ask-me": _ask_me,

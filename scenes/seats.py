@@ -156,11 +156,15 @@ class SeatsScene(Page):
         foot = plan.height - (34 if self.app.scale.kind != "small" else 22)
         start = plan.rect(plan.width - 480, foot - height, 420, height)
         back = plan.rect(60, foot - height + 10, 300, height - 20)
+        options = plan.rect(380, foot - height + 10, 340, height - 20)
         if portrait:
-            start = plan.rect(380, foot - height, plan.width - 410, height)
-            back = plan.rect(30, foot - height, 330, height)
+            start = plan.rect(580, foot - height, plan.width - 610, height)
+            back = plan.rect(30, foot - height, 230, height)
+            options = plan.rect(280, foot - height, 280, height)
+        more = Button("options", options, words._("More options"), size=34)
         return [
             Button("back", back, words._("Back"), size=34),
+            *(() if self.app.kiosk else (more,)),  # high scores compare games of the same rules
             Button("start", start, words._("Start"), "primary", "chevron-right", 44, problem is None, reason),
         ]
 
@@ -191,9 +195,9 @@ class SeatsScene(Page):
                 surface, self._side, (game.rect, census.rect), self.lineup, self.app.words, self.app.scale
             )
         if not portrait:
-            back, start = self.target("back"), self.target("start")
+            back, start = self.target("options") or self.target("back"), self.target("start")
             if back and start:
-                room = start.rect.left - back.rect.right - scale.px(80)
+                room = start.rect.left - back.rect.right - scale.px(110)
                 text.draw(
                     surface,
                     words._("Bots know only what a player at the table knows."),
@@ -280,7 +284,11 @@ class SeatsScene(Page):
         elif ident == "add":
             self._become(self.lineup.added())
         elif ident == "game":
-            self._become(Lineup(self.lineup.places, express=rest == "1"))
+            self._become(self.lineup.sized(rest == "1"))
+        elif ident == "options":
+            from scenes.gameoptions import GameOptionsScene
+
+            self.app.manager.push(GameOptionsScene(self.lineup, self._become))
         elif ident == "census":
             self.app.change(census=rest == "0")
         elif ident == "back":

@@ -45,15 +45,19 @@ class Place:
 
 @dataclass(frozen=True)
 class Lineup:
-    """The seats in order, and the length of the game. Each step gives a new one."""
+    """The seats in order, and the options of the game. Each step gives a new one."""
 
     places: tuple[Place, ...]
     express: bool = False
+    pair_points: int = Options().pair_points
+    stalemate_laps: int = Options().stalemate_laps
 
     @classmethod
     def usual(cls) -> Lineup:
         """One person among three bots."""
-        return cls(tuple(Place(name, not seat, friendly_bot(seat + 1)) for seat, name in enumerate(NAMES[:4])))
+        return cls(
+            tuple(Place(name, not seat, friendly_bot(seat + 1)) for seat, name in enumerate(NAMES[:4]))
+        )
 
     @classmethod
     def at_kiosk(cls, players: int, bot: str, express: bool) -> Lineup:
@@ -118,7 +122,16 @@ class Lineup:
     def setup(self, seed: Seed) -> Setup:
         """The game to be begun."""
         players = tuple(Player(place.name.strip(), place.controller) for place in self.places)
-        return Setup(players, seed, Options(technology_cards=EXPRESS) if self.express else Options())
+        cards = EXPRESS if self.express else Options().technology_cards
+        return Setup(players, seed, Options(self.pair_points, self.stalemate_laps, cards))
+
+    def sized(self, express: bool) -> Lineup:
+        """The short game or the whole one."""
+        return replace(self, express=express)
+
+    def by_rules(self, pair_points: int, stalemate_laps: int) -> Lineup:
+        """With these options of the rules (RECORD 1)."""
+        return replace(self, pair_points=pair_points, stalemate_laps=stalemate_laps)
 
     def _with(self, seat: int, change: Callable[[Place], Place]) -> Lineup:
         places = list(self.places)

@@ -10,7 +10,7 @@ from game.actions import Action, NoProposal, Pass
 from game.deal import deal
 from game.events import Traded
 from game.record import load
-from game.state import Phase, State
+from game.state import Options, Phase, State
 from game.wording import describe
 from scenes.app import App
 from scenes.askme import AskMeScene
@@ -20,6 +20,7 @@ from scenes.play.session import Player as Seat
 from scenes.play.session import Session, Setup
 from scenes.play.settings import Settings
 from scenes.scene import Target
+from scenes.seats import SeatsScene
 from scenes.table import TableScene
 from scenes.whoplays import WhoPlaysScene
 from tests.game.tables import after, offer, request, table, to_draw
@@ -481,3 +482,14 @@ def test_what_all_can_see_fits_the_curtain(monkeypatch: pytest.MonkeyPatch) -> N
         for size, language in (((1024, 600), PSEUDO), ((1080, 1920), PSEUDO), ((1024, 600), "de")):
             show_at(scene, size, language, 200)
             assert not read(scene).faults()
+
+
+def test_4_the_options_of_the_rules_are_chosen_at_the_seats(home: Path) -> None:
+    player = Player(App.offscreen((1280, 720), FAST))
+    player.app.manager.push(SeatsScene())
+    for ident in ("options", "pairs:2", "laps:0", "done", "game:1", "start"):
+        player.tap(ident)
+    session = player.table.session
+    assert session.options == Options(pair_points=2, stalemate_laps=2, technology_cards=30)
+    session.close()
+    assert session.path is not None and load(session.path).header.options == session.options
