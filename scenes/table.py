@@ -351,7 +351,8 @@ class TableScene(Board):
 
     def _finish(self) -> None:
         """Everything that is still being told is at its end, now."""
-        self.app.sound.skip()
+        if self.timeline.telling or self.session.has_news:
+            self.app.sound.skip()
         self.timeline.finish()
         while (news := self.session.take_news(self.viewer)) is not None:
             self._tell_of(news)
