@@ -111,14 +111,18 @@ def _wide(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
     inner = g.width - 720
     compact, staged = mode in ("lap", "talk"), mode in ("stage", "talk")
     prompt = (668 if staged else 616) + sink
-    under = prompt + 104
-    below = 98 if staged else 186  # only the table has a third button
+    touch = scale.touch / scale.u
+    high = max(84.0, touch + 8 / scale.u)  # of the prompt: pills lie on it
+    under = prompt + high + 20
+    third, step = max(72.0, touch), max(64.0, touch)
+    below = high + (14 if staged else 30 + third)  # only the table has a third button
     top = 276.0
     half = ((150 if staged else 140) * 2 + sink) / 2
     columns = [g.rect(x, top + i * (half + 12), 290, half) for x in (left, right) for i in range(2)]
     stage_top = {"stage": 204.0, "talk": 256.0}.get(mode, 276.0)
     stage = g.rect(centre - 12, stage_top, inner + 24, 656 + sink - stage_top)
     inside = stage_top + 10
+    low = max(54.0, touch)  # of what is tapped on the stage's first and last line
     tiles, key = _tiles(g, centre, inside + 66, inner, 586 + sink - inside - 70 if staged else 290)
     census = [rect for i in range(2) for rect in g.row(centre, top + i * (half + 12), inner, half, 5, 13)]
     hand = (left, inner + 320 - 24) if folded else (centre, inner)
@@ -143,19 +147,21 @@ def _wide(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         builds=(columns[2], columns[3]),
         rail=Rect(0, 0, 0, 0),
         stage=stage,
-        chips=g.rect(centre, inside, inner, 54),
+        chips=g.rect(centre, inside - (low - 54) / 2, inner, low),
         tiles=tiles,
         key=key,
-        unit=g.rect(centre + 178, 592 + sink, inner - 344, 54),
+        unit=g.rect(centre + 178, 619 + sink - low / 2, inner - 344, low),
         unit_label=g.rect(centre, 592 + sink, 170, 54),
-        clear=g.rect(centre + inner - 150, 592 + sink, 150, 54),
-        steps=g.rect(centre + 12, prompt + 10, 345, 64) if folded else g.rect(left, prompt, 290, 84),
-        prompt=g.rect(centre, prompt, inner, 84),
-        primary=g.rect(right, prompt, 290, 84),
-        secondary=g.rect(right, under, 290, 84),
-        third=g.rect(right, under + 100, 290, 72),
-        me=g.rect(left, prompt, 290, 84) if folded else g.rect(left, under, 290, g.height - 18 - under),
-        hand=g.rect(hand[0], prompt + 94, hand[1], g.height - 12 - prompt - 94),
+        clear=g.rect(centre + inner - 150, 619 + sink - low / 2, 150, low),
+        steps=g.rect(centre + 12, prompt + (high - step) / 2, 345, step)
+        if folded
+        else g.rect(left, prompt, 290, high),
+        prompt=g.rect(centre, prompt, inner, high),
+        primary=g.rect(right, prompt, 290, high),
+        secondary=g.rect(right, under, 290, high),
+        third=g.rect(right, under + high + 16, 290, third),
+        me=g.rect(left, prompt, 290, high) if folded else g.rect(left, under, 290, g.height - 18 - under),
+        hand=g.rect(hand[0], prompt + high + 10, hand[1], g.height - 22 - prompt - high),
         built=g.rect(right, under + below, 290, g.height - 14 - under - below),
     )
 
@@ -201,7 +207,7 @@ def _small(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         builds=(nothing, nothing),
         rail=rail,
         stage=rect(8, top, inner, prompt - 8 - top),
-        chips=rect(8, top, inner, 40 if compact else 48),
+        chips=rect(8, top, inner, 44 if compact else 48),
         tiles=tiles,
         key=key,
         unit=rect(8, prompt - 58, inner - 170, 48),

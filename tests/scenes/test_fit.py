@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from pygame import Rect
 
 from scenes.exhibits import EXHIBITS
 from scenes.show.words import languages
@@ -79,3 +80,18 @@ def test_every_target_is_described_in_every_language(name: str) -> None:
                 assert not {"{", "}"} & set(line), (target.id, line)
                 room = scene.scale.size[0] - 3 * scene.scale.least
                 assert text.fits(line, scene.scale, room, text.SEMI), (target.id, line)
+
+
+# What is tapped is as large as a fingertip
+
+
+@pytest.mark.parametrize("name", EXHIBITS)
+def test_every_target_is_as_large_as_a_fingertip(name: str) -> None:
+    with exhibited(name) as scene:
+        for size in SIZES if scene else ():
+            assert scene is not None
+            show_at(scene, size, "de", LARGEST)
+            scene.settle()
+            for target in scene.targets:
+                assert min(target.rect.size) >= scene.scale.touch, (size, target)
+                assert Rect((0, 0), size).contains(target.rect), (size, target)

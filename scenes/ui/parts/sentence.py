@@ -115,7 +115,7 @@ def _arrange(
         x += (lead or text.runs_width(data.lead, size + 2, scale)) + 18 * u
     for index, pill in enumerate(data.pills):
         if index:
-            join = min(height, max(54 * u, scale.touch * 0.9))
+            join = min(height, max(54 * u, scale.touch))
             widths = _join_widths(data, size, scale)
             places.joins = shapes.in_row(x, rect.centery - join / 2, widths, join)
             x += sum(widths)
