@@ -182,7 +182,7 @@ class Manager:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass for the sweep, or for the scenes whose time goes on."""
-        if self._app.window.painting and self._shown is not self.top:
+        if self._app.window.growing and self._shown is not self.top:
             return
         if self._sweep:
             self._sweep.advance(dt * self._app.settings.speed)
@@ -219,7 +219,7 @@ class Manager:
             self._drafted.clear()
         slowly = BESIDE.on and self._begun  # the very first picture has none before it that could stand still
         pieces = window.prepare(self._paint, damage, self._time_to_paint() if slowly else None)
-        if window.painting and self._shown is not top:
+        if window.growing and self._shown is not top:
             return False
         self._shown, self._begun = top, True
         begun = time.perf_counter()

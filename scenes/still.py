@@ -30,6 +30,8 @@ class Still:
         """Where it grows, at a screen."""
         self._todo: list[Rect] = []
         self._anew = False
+        self._bands = 0
+        """Of a whole new picture: those still to be painted, before pieces that were damaged meanwhile."""
         self._lent: Surface | None = None
         """The picture of before, while a change away from it is shown."""
         self._waits = False
@@ -62,6 +64,11 @@ class Still:
         """Whether some of it is still to be painted."""
         return bool(self._todo)
 
+    @property
+    def growing(self) -> bool:
+        """Whether a whole new picture is not yet complete."""
+        return self._anew
+
     def pending(self, rect: Rect) -> bool:
         """Whether some of this piece is still to be painted."""
         return self._anew or any(piece.colliderect(rect) for piece in self._todo)
@@ -80,6 +87,7 @@ class Still:
             return done
         if damage is None:
             self._anew, self._frames, self._todo = True, 0, bands(bounds, self._band)
+            self._bands = len(self._todo)
         elif self._anew:
             news = joined(_inside(damage, bounds), self._band)
             self._todo += [piece for piece in news if not any(band.contains(piece) for band in self._todo)]
@@ -90,20 +98,22 @@ class Still:
             return []
         self._frames += 1
         limit = seconds if self._frames < _PATIENCE else None
-        if self._anew and self._lent is not None:  # nobody sees it yet
-            self._go(self.picture, paint, limit)
-            self._anew = bool(self._todo)
-            return [] if self._todo else [bounds]
-        if self._behind is None:
-            self.make_room()
-        assert self._behind is not None
-        done = self._go(self._behind, paint, limit)
+        surface = self.picture
+        if not self._anew or self._lent is None:  # else nobody sees it yet
+            if self._behind is None:
+                self.make_room()
+            assert self._behind is not None
+            surface = self._behind
+        done = self._go(surface, paint, limit)
         if not self._anew:
-            self.picture.blits([(self._behind, piece, piece) for piece in done])
+            self.picture.blits([(surface, piece, piece) for piece in done])
             return done
-        if self._todo:
+        self._bands -= len(done)
+        if self._bands > 0:
             return []
-        self.picture, self._behind, self._anew = self._behind, self.picture, False
+        if surface is not self.picture:
+            self.picture, self._behind = surface, self.picture
+        self._anew = False
         return [bounds]
 
     def _go(self, surface: Surface, paint: Paint, seconds: float | None) -> list[Rect]:

@@ -132,6 +132,11 @@ class Window:
         """Whether some of what stands is still to be painted: with the next frames."""
         return self._still.painting
 
+    @property
+    def growing(self) -> bool:
+        """Whether a whole new picture of what stands is not yet complete."""
+        return self._still.growing
+
     def pending(self, rect: pygame.Rect) -> bool:
         """Whether some of what stands in this piece is still to be painted."""
         return self._still.pending(rect)

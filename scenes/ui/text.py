@@ -32,6 +32,7 @@ _FILES = {
     BOLD: "Lato-ExtraBold.ttf",
 }
 SQUEEZE = 0.76
+_SLACK = 1.08  # letters of another size are wider or narrower by less than this
 _LARGE = 224  # pixels of letters that are sharp enough to be reduced; the time they take grows with the cube
 _CAP = {CINZEL: 0.70, LATO: 0.72}
 
@@ -396,22 +397,26 @@ def _set(
     atoms = _atoms(runs)
     if room is None or not atoms:
         return start, 1.0, ((atoms, _span(atoms, start, base)),)
-    for pixels in range(start, least - 1, -1):
+    # most of the time goes into opening fonts: sizes that are surely too wide are not tried
+    surely = floor(_SLACK * start * limit * room / _span(atoms, start, base))
+    for pixels in range(max(least, min(start, surely)), least - 1, -1):
         lines = _lines(atoms, pixels, base, room)
         if len(lines) <= limit and all(_span(line, pixels, base) <= room for line in lines):
             if len(lines) > 1:
                 # the same number of lines, but of even length
-                even = room
-                while even > room * 0.4:
-                    tighter = _lines(atoms, pixels, base, even - room * 0.02)
-                    if len(tighter) > len(lines):
-                        break
-                    even -= room * 0.02
-                tight = _lines(atoms, pixels, base, even)
+                narrow, most = 0, 30  # fiftieths less of the room
+                while narrow < most:
+                    tried = (narrow + most + 1) // 2
+                    if len(_lines(atoms, pixels, base, room * (1 - tried / 50))) > len(lines):
+                        most = tried - 1
+                    else:
+                        narrow = tried
+                tight = _lines(atoms, pixels, base, room * (1 - narrow / 50))
                 if all(_span(line, pixels, base) <= room for line in tight):
                     lines = tight
             return pixels, 1.0, tuple((line, _span(line, pixels, base)) for line in lines)
-    for hundredth in range(99, round(SQUEEZE * 100) - 1, -1):
+    surely = floor(_SLACK * 100 * limit * room / _span(atoms, least, base))
+    for hundredth in range(min(99, surely), round(SQUEEZE * 100) - 1, -1):
         lines = _lines(atoms, least, base, room * 100 / hundredth)
         if len(lines) <= limit:
             widest = max(_span(line, least, base) for line in lines)
