@@ -408,7 +408,8 @@ class TableScene(Board):
         return reasons_shown(self.session.whys, self.shown)
 
     def _explained(self) -> frozenset[int]:
-        return frozenset(self._whys())
+        # where bots play among themselves nobody is there to ask
+        return frozenset(self._whys()) if self.session.people else frozenset()
 
     def _tell_why(self, seat: int) -> None:
         why = self._whys()[seat]
