@@ -180,8 +180,8 @@ def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
     bots: dict[int, Bot] = {}
     advisers: dict[int, Adviser] = {}
     history: dict[int, list[Event]] = {}
-    pipe.send(("ready", 0, None, None, None))
     try:
+        pipe.send(("ready", 0, None, None, None))
         while True:
             what, *rest = pipe.recv()
             if what == "seat":
