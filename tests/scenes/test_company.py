@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
@@ -14,19 +15,21 @@ from game.state import Options, Phase, State
 from game.wording import describe
 from scenes.app import App
 from scenes.askme import AskMeScene
+from scenes.confirm import ConfirmScene
 from scenes.curtain import CurtainScene
 from scenes.play import passes
 from scenes.play.session import Player as Seat
 from scenes.play.session import Session, Setup
 from scenes.play.settings import Settings
 from scenes.scene import Target
+from scenes.scoring import ScoringScene
 from scenes.seats import SeatsScene
 from scenes.table import TableScene
 from scenes.whoplays import WhoPlaysScene
 from tests.game.tables import after, offer, request, table, to_draw
 from tests.scenes.fitting import PSEUDO, demonstration, reader, show_at
 from tests.scenes.moments import ToldBots, done, game, sit
-from tests.scenes.player import FAST, Player
+from tests.scenes.player import FAST, Player, play_sensibly
 
 ANA, BRUNO, CLARA = "3 romans 2 greeks 1 wheel", "4 egyptians 2 chemistry", "2 romans 3 wheel"
 QUICK = Settings(language="en", speed=0.0, pace="quick", quick_passes=True)
@@ -493,3 +496,58 @@ def test_4_the_options_of_the_rules_are_chosen_at_the_seats(home: Path) -> None:
     assert session.options == Options(pair_points=2, stalemate_laps=2, technology_cards=30)
     session.close()
     assert session.path is not None and load(session.path).header.options == session.options
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_5_whatever_people_do_a_hand_shows_to_its_owner_alone(seed: int) -> None:
+    """Passes, words left, people who go and come back, at random: nothing hangs, and no hand is left open."""
+    chance = Random(seed)
+    people = (Seat("Ana"), Seat("Bruno"), Seat("Clara"), Seat("Diego", "bot:random"))
+    session = Session.begin(Setup(people, f"anything {seed}", Options(technology_cards=20)))
+    session._brains = ToldBots()  # type: ignore[assignment]
+    player = sat(session, QUICK if seed % 2 else FAST)
+    owner, curtains = -1, 0
+    for _ in range(60):
+        player.until(lambda: player.asked() or player.sees("close"), "something to do")
+        scene = player.scene
+        if isinstance(scene, ScoringScene):
+            break
+        if isinstance(scene, ConfirmScene):
+            player.tap("yes")
+        elif isinstance(scene, CurtainScene):
+            curtains += 1
+            assert scene.seat in session.humans and scene.seat == session.called(scene.seat)
+            if chance.random() < 0.15:
+                _somebody_moves(player, chance)
+                continue
+            owner = scene.seat
+            player.tap("pass" if player.sees("pass") and chance.random() < 0.4 else "open")
+        else:
+            assert player.view.seat == owner and owner in session.humans
+            _at_the_table(player, chance)
+    assert curtains > 10
+    session.close()
+
+
+def _at_the_table(player: Player, chance: Random) -> None:
+    if player.sees("close"):
+        player.tap("close")
+    elif player.sees("leave_words") and chance.random() < 0.3:
+        player.tap("leave_words")
+        for _ in range(chance.randrange(4)):
+            player.tap(f"type:{chance.randrange(10)}")
+        player.tap(chance.choice([target.id for target in player.scene.targets[10:]]))
+    elif chance.random() < 0.1:
+        _somebody_moves(player, chance)
+    else:
+        play_sensibly(player, chance)
+
+
+def _somebody_moves(player: Player, chance: Random) -> None:
+    """Somebody leaves or comes back, perhaps the one whose screen it is."""
+    player.tap("menu")
+    player.tap("who")
+    player.tap(f"seat{chance.randrange(3)}:{chance.choice('001')}")
+    player.tap("done" if player.sees("done") else "cancel")
+    if player.find("on"):
+        player.tap("on")
