@@ -1,4 +1,4 @@
-"""Passes that need no question: by words that a person left, or because all can see that there is nothing to give."""
+"""What needs no question: a pass by words that a person left, or because all can see that there is nothing to give."""
 
 from game.cards import is_population
 from game.state import Phase
@@ -18,6 +18,11 @@ def unwanted(view: SeatView, wanted: frozenset[int] | None) -> bool:
     if wanted is None or view.phase is not Phase.REPLY or view.proposal is None:
         return False
     return not wanted & about(view.proposal.terms)
+
+
+def choosable(terms: Description | None) -> bool:
+    """Whether these words can leave a choice of cards; which hand they bind is another matter."""
+    return terms is not None and (terms.join == "or" or any(len(SCOPES[f.of]) > 1 for f in terms.features))
 
 
 def plainly_unable(view: SeatView) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.actions import Action, Pass
+from game.actions import Action, HandOver, Pass
 from game.bots.why import Why
 from game.deal import Seed, deal
 from game.events import Drew, Event, Traded, seen_by
@@ -248,7 +248,8 @@ class Session:
         """The person's only possible choice, or the pass that they asked for: made without asking.
 
         When several people play, a forced pass tells that the hand does not hold what is sought. It is made only
-        where all see that by the backs, or with `quick_passes`, whose setting says so.
+        where all see that by the backs, or with `quick_passes`, whose setting says so. A hand-over without a choice
+        tells as much of the hand, unless the words themselves leave none.
         """
         if not self.human_to_act():
             return None
@@ -256,7 +257,11 @@ class Session:
         if passes.unwanted(view, self._wanted.get(view.seat)):
             return Pass(view.seat)
         action = Actions(view).forced
-        secret = isinstance(action, Pass) and self.shared and not passes.plainly_unable(view)
+        if not self.shared:
+            return action
+        if isinstance(action, HandOver) and passes.choosable(view.must_give):
+            return None
+        secret = isinstance(action, Pass) and not passes.plainly_unable(view)
         return None if secret and not quick_passes else action
 
     def wanted(self, seat: int) -> frozenset[int] | None:

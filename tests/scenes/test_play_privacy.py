@@ -312,3 +312,49 @@ def test_who_leaves_to_a_bot_takes_the_hand_along() -> None:
 
     # what a bot does with either hand is another game: here it does the plainest
     compare(tell, told_twice(0))
+
+
+def test_a_hand_over_of_another_asks_alike_whether_there_is_a_choice_or_not() -> None:
+    """Ana owes Bruno one Population card: all four of hers may be alike or not, her curtain falls."""
+
+    def tell(state: State) -> Witness:
+        session = game(after(state, request(1, "1 population"), Pass(2), reply(0, "1 any")), people=(0, 1))
+        witness = Witness(session)
+        player = witness.player
+        assert isinstance(player.scene, CurtainScene) and player.scene.seat == 1
+        player.tap("open")
+        player.wait(1.0)
+        player.until(player.asked)
+        witness.close("trade")
+        witness.watch(0.6)
+        assert isinstance(player.scene, CurtainScene) and player.scene.seat == 0
+        return witness
+
+    compare(tell, [table(mine, *REST, active=1) for mine in ("4 romans", "2 romans 2 greeks")])
+
+
+def test_the_curtain_does_not_tell_whether_there_is_something_to_build() -> None:
+    """Bruno hands over, and it is Ana again: with five alike she may build, else she draws."""
+
+    def tell(state: State) -> Witness:
+        before = (offer(0, "1 wheel"), reply(1, "1 wheel"), Pass(2), Take(0, 1), give(0, "1 wheel"))
+        session = game(after(state, *before), people=(0, 1))
+        witness = Witness(session)
+        player = witness.player
+        assert isinstance(player.scene, CurtainScene)
+        if player.scene.seat == 1:
+            player.tap("open")
+            player.wait(1.0)
+            if player.sees("hand_over"):
+                witness.close("hand_over")
+            player.wait(2.0)
+            if player.sees("close"):
+                witness.close("close")
+        player.wait(0.6)
+        witness.watch(0.4)
+        assert isinstance(player.scene, CurtainScene) and player.scene.seat == 0
+        return witness
+
+    compare(
+        tell, [table(mine, *REST, active=0) for mine in ("5 romans 1 wheel", "4 romans 1 greeks 1 wheel")]
+    )

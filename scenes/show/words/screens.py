@@ -53,14 +53,17 @@ class Screens(Nouns):
         return self._("Person") if human else self._("Bot")
 
     def curtain_purpose(self, phase: str) -> str:
-        """Under the name on the curtain: what the person is called for, by the phase of the view."""
+        """Under the name on the curtain: what the person is called for, by the phase of the view.
+
+        To build and to draw are called alike: who has nothing to build is not asked about it.
+        """
         return {
             "propose": self._("it is your turn"),
             "reply": self._("it is your turn to answer"),
             "choose": self._("it is your turn to choose a reply"),
             "hand_over": self._("it is your turn to hand over cards"),
-            "build": self._("it is your turn to build"),
-            "draw": self._("it is your turn to draw"),
+            "build": self._("it is your turn"),
+            "draw": self._("it is your turn"),
             "final_build": self._("it is your final build"),
         }[phase]
 
