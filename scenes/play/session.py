@@ -287,7 +287,10 @@ class Session:
         if self.over or self.to_act not in self._bots:
             return None
         action = self._thinker().answer()
-        self._why = self._thinker().why if action is not None else None
+        told = (
+            action is not None and self.to_act not in self.people
+        )  # a person's cards explain themselves to nobody
+        self._why = self._thinker().why if told else None
         return action
 
     def hand_to_bot(self, seat: int, name: str) -> None:

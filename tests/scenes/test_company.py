@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.actions import Action, NoProposal, Pass
+from game.bots.why import Reason, Why
 from game.deal import deal
 from game.events import Traded
 from game.record import load
@@ -449,6 +450,22 @@ def test_notes_that_make_no_sense_change_nothing(recorded: Session, note: dict[s
     again = Session.resume(load(session.path))
     assert again.controllers == list(again.header.controllers)
     again.close()
+
+
+def test_5_a_bot_that_plays_for_a_person_gives_no_reasons() -> None:
+    """They would tell of cards that are a person's."""
+    session = game(asked(offer(0, "1 romans")), people=(0, 1))
+    reason = Why(Reason.NOT_TO_SPARE, 1)
+    bots = ToldBots()
+    bots.why = reason  # type: ignore[assignment]
+    session._brains = bots  # type: ignore[assignment]
+    session.hand_to_bot(1, "merchant")
+    for seat in (1, 2):
+        session.think()
+        action = session.thought()
+        assert action is not None and action.seat == seat
+        session.act(action)
+        assert len(session.whys) == (seat == 2)
 
 
 def test_a_thought_of_the_bot_that_gave_back_counts_no_more() -> None:
