@@ -187,7 +187,9 @@ class Window:
 
     def _compose(self, pieces: list[pygame.Rect], sprites: list[Sprite]) -> None:
         canvas, bounds = self.canvas, self.still.get_rect()
-        now = [rect for surface, pos in sprites if (rect := surface.get_rect(topleft=pos).clip(bounds))]
+        now = _merged(
+            rect for surface, pos in sprites if (rect := surface.get_rect(topleft=pos).clip(bounds))
+        )
         whole = sum(r.w * r.h for r in (*pieces, *now)) > _WHOLE_SHARE * bounds.w * bounds.h
         if whole:
             canvas.blit(self.still, (0, 0))
@@ -195,7 +197,12 @@ class Window:
             for rect in (*pieces, *self._before):
                 canvas.blit(self.still, rect, rect)
         canvas.fblits(sprites)
-        self._present(None if whole else [*pieces, *self._before, *now])
+        if whole:
+            self._present(None)
+        else:
+            moved = (rect for pair in zip(self._before, now, strict=False) for rect in pair)
+            least = min(len(now), len(self._before))
+            self._present([*pieces, *_merged(moved), *self._before[least:], *now[least:]])
         self._before, self._sprites, self._expose = now, sprites, False
 
     def _present(self, rects: list[pygame.Rect] | None) -> None:
@@ -255,6 +262,18 @@ def _move(to: tuple[int, int] | None, size: tuple[int, int] | None = None) -> tu
     if to and len(pygame.display.get_desktop_sizes()) == 1:
         window.position = to
     return before
+
+
+def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """One rectangle for two that follow each other and mostly cover the same: a card and its shadow, here and there."""
+    found: list[pygame.Rect] = []
+    for rect in rects:
+        last = found[-1] if found else None
+        if last and (both := last.union(rect)).w * both.h <= 0.75 * (last.w * last.h + rect.w * rect.h):
+            found[-1] = both
+        else:
+            found.append(rect)
+    return found
 
 
 def _same(one: list[Sprite], two: list[Sprite]) -> bool:

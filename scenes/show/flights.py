@@ -28,7 +28,7 @@ ARC = 0.1  # of the distance, always bulging upwards
 TILT = 6.0  # degrees against the flight
 LIFT = 0.06  # larger while in the air
 RISES, LANDS = 0.06, 0.08  # seconds
-_STEP = 2.0  # pixels by which two pictures of one card differ: what moves fast needs no finer ones
+_ANGLES, _ZOOMS, _SQUEEZES = 1.25, 64, 16  # what moves fast needs no finer steps between its pictures
 _NARROW = 0.04  # of the width: what is seen of a card from its edge
 
 
@@ -82,8 +82,8 @@ class Flight:
         if self.back is not None:
             turn = (self.progress - self.turns[0]) / (self.turns[1] - self.turns[0])
             squeeze = abs(math.cos(math.pi * min(1.0, max(0.0, turn))))
-            shown = self.picture if turn >= 0.5 else self.back
-        shade = turned(_shadow(self.picture), 0, round(zoom * 12) / 12, squeeze)
+            shown, angle = self.picture if turn >= 0.5 else self.back, 0.0
+        shade = turned(_shadow(self.picture), 0, round(zoom * 12) / 12, round(squeeze * 4) / 4)
         drop = width * (0.03 + 0.09 * max(0.0, self.height))
         yield at(shade, x, y + drop)
         yield at(turned(shown, angle, zoom, squeeze), x, y)
@@ -101,11 +101,9 @@ def _shadow(picture: Surface) -> Surface:
 
 def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) -> Surface:
     """The picture at an angle and a size, its width squeezed; from the cache where it was shown before."""
-    long = picture.get_height()
-    turn, zooms = math.degrees(2 * _STEP / long), long / _STEP
-    angle = round(angle / turn) * turn
-    zoom = round(zoom * zooms) / zooms
-    squeeze = max(_NARROW, round(squeeze * 16) / 16)
+    angle = round(angle / _ANGLES) * _ANGLES
+    zoom = round(zoom * _ZOOMS) / _ZOOMS
+    squeeze = max(_NARROW, round(squeeze * _SQUEEZES) / _SQUEEZES)
     if angle == 0 and zoom == 1 and squeeze == 1:
         return picture
 
