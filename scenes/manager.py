@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _DIMMED = (92, 86, 82)  # of 255: what is left of the light below a modal scene
-_FRAME = 0.0025  # seconds that a frame should take, on a screen of 1920x1080
+_FRAME = 0.0035  # seconds that a frame should take on a screen of 1920x1080
 _LEAST_PAINTING = 0.4  # of a frame: so much of it goes to what stands whatever moves
 _RING_SHARE = 0.4  # a target that fills more of the picture wears no ring
 
@@ -235,7 +235,7 @@ class Manager:
     def _time_to_paint(self) -> float:
         """Seconds of this frame for what stands."""
         width, height = self._app.size
-        frame = _FRAME * max(1.0, width * height / (1920 * 1080))
+        frame: float = _FRAME * max(1.0, width * height / (1920 * 1080)) ** 0.75
         return max(_LEAST_PAINTING * frame, frame - self._moving)
 
     @property
