@@ -67,7 +67,9 @@ def spread(levels: list[int]) -> float:
     return (sum((level - mean) ** 2 for level in levels) / len(levels)) ** 0.5 / mean
 
 
-@pytest.mark.parametrize("name", ["menu", "table", "compose", "curtain", "log", "rules", "settings", "scoring"])
+@pytest.mark.parametrize(
+    "name", ["menu", "table", "compose", "curtain", "log", "rules", "settings", "scoring"]
+)
 def test_the_picture_gains_contrast_and_returns(name: str) -> None:
     with exhibited(name) as scene:
         assert scene is not None

@@ -1,0 +1,104 @@
+"""The line that says what has focus: shown while keys are used, read aloud if wanted, never over from another scene."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from scenes.curtain import CurtainScene
+from scenes.scene import Scene
+from scenes.ui import voice
+from scenes.ui.caption import caption
+from tests.scenes.fitting import exhibited
+from tests.scenes.hands import key
+
+
+class Reader:
+    """Stands in for the system's voice."""
+
+    started: list[tuple[list[str], str]]
+
+    def __init__(self, command: list[str], **more: Any) -> None:
+        self.stdin = io.BytesIO()
+        self.stdin.close = lambda: self.started.append((command, self.stdin.getvalue().decode().strip()))  # type: ignore[method-assign]
+
+    def poll(self) -> None:
+        """Reads on."""
+
+    def terminate(self) -> None:
+        """Is told to stop."""
+        self.started.append((["stopped"], ""))
+
+
+@pytest.fixture
+def read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[str], str]]:
+    monkeypatch.setenv("RES_PUBLICA_HOME", str(tmp_path))
+    Reader.started = []
+    monkeypatch.setattr(subprocess, "Popen", Reader)
+    monkeypatch.setattr(voice.Voice, "program", "espeak")
+    return Reader.started
+
+
+def shown(scene: Scene) -> set[tuple[int, int]]:
+    """Sizes of what lies over the standing picture."""
+    return {picture.get_size() for picture, _ in scene.app.manager._sprites(scene)}
+
+
+def test_the_line_stands_while_keys_are_used(read: list[Any]) -> None:
+    with exhibited("menu") as scene:
+        assert scene is not None
+        app = scene.app
+        app.step()
+        before = shown(scene)
+        key(app, pygame.K_TAB)
+        focus = scene.target(scene.focus)
+        assert focus is not None
+        picture, place = caption(scene.describe(focus), scene.scale)
+        assert picture.get_size() in shown(scene) - before
+        assert place[1] + picture.get_height() <= app.size[1]
+        app.manager.keyed = False
+        assert picture.get_size() not in shown(scene)
+    assert not read, "it is read only to whoever wants it"
+
+
+def test_each_line_is_read_once_and_stops_with_its_scene(read: list[Any]) -> None:
+    with exhibited("table") as scene:
+        assert scene is not None
+        app = scene.app
+        app.change(voice=True)
+        key(app, pygame.K_TAB)
+        app.step()
+        app.step()
+        focus = scene.target(scene.focus)
+        assert focus is not None
+        assert read == [(["espeak", "-v", "en", "--stdin"], scene.describe(focus))]
+        key(app, pygame.K_ESCAPE)
+        assert read[1][0] == ["stopped"]
+
+
+def test_behind_a_curtain_nothing_of_a_hand_is_said(read: list[Any]) -> None:
+    with exhibited("curtain") as scene:
+        assert isinstance(scene, CurtainScene)
+        names, words = scene.session.names, scene.app.words
+        said = {scene.describe(target) for target in scene.targets}
+        assert words.curtain_open(names[scene.seat]) in said
+        assert not any(words.type_name(card) in line for card in range(10) for line in said)
+
+
+def test_a_voice_that_fails_is_left_in_peace(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(*args: object, **more: object) -> None:
+        raise OSError("no voice")
+
+    monkeypatch.setattr(subprocess, "Popen", fail)
+    monkeypatch.setattr(voice.Voice, "program", "espeak")
+    speaker = voice.Voice()
+    assert speaker.found
+    speaker.say("Menu", "en")
+    assert not speaker.found
+    speaker.say("Menu", "en")
+    speaker.hush()
