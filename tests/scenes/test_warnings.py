@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+import scenes
 from game.actions import Action, Pass, Propose, Reply, Take
 from game.state import Phase, State
 from scenes.confirm import ConfirmScene
@@ -105,3 +106,10 @@ def test_handing_over_other_cards_than_need_be() -> None:
 
 def test_the_question_is_said_in_spanish() -> None:
     assert plain(Words("es").break_set(0, 4)).startswith("¿Romper")
+
+
+def test_questions_are_asked_only_where_something_would_be_lost() -> None:
+    """A set of four or five (the table), or a game (the pause, the list, a new game when too many wait)."""
+    folder = Path(scenes.__file__).parent
+    asking = {path.stem for path in folder.rglob("*.py") if "ConfirmScene(" in path.read_text("utf-8")}
+    assert asking == {"confirm", "menu", "pause", "saves", "table"}
