@@ -41,6 +41,7 @@ class Ahead:
     def begin(self) -> None:
         """The drawings, and the scenes to be painted: modules and the demonstration game are read beside too."""
         BESIDE.ask("memory", return_large_blocks)
+        BESIDE.ask("modules", _load_next)
         BESIDE.ask(("room", self._app.size), self._app.window.make_room)
         pictures.prewarm(drawings(self._app.scale.u))
         if self._scenes:
@@ -90,9 +91,12 @@ def drawings(u: float) -> list[tuple[str, tuple[float, float]]]:
     ]
 
 
-def _next_scenes() -> list[Scene]:
+def _load_next() -> None:
     for name in _NEXT.split():
         import_module(f"scenes.{name}")
+
+
+def _next_scenes() -> list[Scene]:
     from game.record import load
     from scenes.paths import asset
     from scenes.play.session import Session

@@ -212,7 +212,7 @@ class App:
                 worked = self.clock() - start
                 self._worked += worked
                 lively = self.manager.busy or start - self.last_input < LIVELY_SECONDS
-                lively |= self._ahead is not None and self._ahead.busy
+                lively |= self.preparing
                 time.sleep(max(0.0, (FRAME if lively else IDLE) - worked))
         finally:
             self.close()
@@ -236,6 +236,11 @@ class App:
     def post(self, *events: pygame.event.Event) -> None:
         """Input for the next turn, as if a device had sent it."""
         self._posted += events
+
+    @property
+    def preparing(self) -> bool:
+        """Whether pictures are made for what comes next."""
+        return self._ahead is not None and self._ahead.busy
 
     @property
     def ended(self) -> bool:

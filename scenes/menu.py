@@ -243,10 +243,6 @@ class MenuScene(Page):
 
     def activate(self, target: str) -> None:
         """Each button goes where it says."""
-        from scenes.rules import RulesScene
-        from scenes.settings import SettingsScene
-        from scenes.tutorial import TutorialScene
-
         if target.startswith("language:"):
             self.app.set_language(target.partition(":")[2])
         elif target == "continue":
@@ -257,10 +253,16 @@ class MenuScene(Page):
         elif target == "new":
             self._new()
         elif target == "learn":
+            from scenes.tutorial import TutorialScene
+
             self.app.manager.replace(TutorialScene())
         elif target == "rules":
+            from scenes.rules import RulesScene
+
             self.app.manager.push(RulesScene())
         elif target == "settings":
+            from scenes.settings import SettingsScene
+
             self.app.manager.push(SettingsScene())
         elif target == "leave":
             self.app.quit()
