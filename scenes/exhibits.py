@@ -69,12 +69,10 @@ class Wish:
         start = self.moment()
         if not phases:
             return TableScene(Session.watch(self.record, start), self.seat, still=True)
-        match = self.record.replay(start)
         for number in range(start, len(self.record.actions) + 1):
-            if match.state.to_act == self.seat and match.state.phase in phases:
-                return TableScene(Session.watch(self.record, number), self.seat, still=True)
-            if number < len(self.record.actions):
-                match.play(self.record.actions[number])
+            session = Session.watch(self.record, number)
+            if session.to_act == self.seat and session.view(self.seat).phase in phases:
+                return TableScene(session, self.seat, still=True)
         raise NotToBeShown(f"seat {self.seat} has nothing to decide {where} after action {start}")
 
 

@@ -13,7 +13,7 @@ BOTS = sorted((ROOT / "game" / "bots").rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
 PLAYS_THE_GAME = {"scenes/play/session.py"}  # the one place in the client where an action is applied
 # These run a checked record's own actions again, or measure: no seat plays there.
-REPLAYS = ("scenes/cli.py", "scenes/screenshot.py", "scenes/bench")
+REPLAYS = ("scenes/cli.py", "scenes/bench")
 # What the rules may use of the standard library: no clock, no file system, no global chance.
 PURE = {"collections", "dataclasses", "enum", "functools", "hashlib", "heapq", "itertools", "typing"}
 # The modules of game/ that deal with the outside world, and are not the rules.
