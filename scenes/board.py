@@ -219,7 +219,7 @@ class Board(Scene):
     @property
     def _shows(self) -> bool:
         """Whether what stands is this board, painted."""
-        return self.app.manager.top is self and self._damage is not None
+        return self.app.manager.shows(self) and self._damage is not None
 
     def _glided(self, glide: Glide) -> None:
         if self._glide is glide:

@@ -95,9 +95,13 @@ class Manager:
         """All scenes end: the program does."""
         self._become([], upwards=False)
 
+    def shows(self, scene: Scene) -> bool:
+        """Whether the picture that stands is of this scene, with nothing over it."""
+        return self._shown is scene is self.top
+
     def shake(self, target: Target) -> None:
         """A target that cannot be used now shakes its head."""
-        if self._app.sweeping and not self._sweep:
+        if self._app.sweeping and not self._sweep and self.shows(self.top):
             self._shake = Shake(self._app.window.still, target.rect, self._app.scale)
 
     def forget(self) -> None:
