@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from scenes.app import App
 from scenes.bench_table import BusyTable
+from scenes.front import drawings
 from scenes.manager import Manager
 from scenes.memory import return_large_blocks
 from scenes.menu import MenuScene
@@ -205,6 +206,18 @@ def test_a_painting_in_bands_is_the_whole_painting() -> None:
     assert pygame.image.tobytes(fresh, "RGB") == pygame.image.tobytes(still.picture, "RGB")
 
 
+def test_a_whole_picture_comes_though_something_changes_all_the_time() -> None:
+    App.offscreen((1280, 720))
+    still, frames = Still((1280, 720)), 0
+    still.paint(lambda surface: surface.fill((1, 1, 1)), None)
+    still.paint(lambda surface: surface.fill((9, 9, 9)), None, 0.0)
+    while still.growing:
+        still.paint(lambda surface: surface.fill((9, 9, 9)), [Rect(40 * frames, 7, 30, 30)], 0.0)
+        frames += 1
+    assert frames < 20
+    assert still.picture.get_at((1279, 719))[:3] == (9, 9, 9)
+
+
 def test_bands_and_joined_pieces_cover_the_same() -> None:
     bounds = Rect(0, 0, 3840, 2160)
     strips = bands(bounds, 100_000)
@@ -236,6 +249,19 @@ def test_a_change_of_scene_waits_for_its_picture_and_time_with_it() -> None:
     settled(app)
     assert isinstance(app.manager, Manager)
     assert pygame.image.tobytes(app.window.picture(), "RGB") != shown
+    app.close()
+
+
+def test_the_first_picture_is_whole_at_once_and_exact() -> None:
+    app = App.offscreen((1280, 720))
+    BESIDE.start(first=True)
+    pictures.prewarm(drawings(app.scale))
+    assert BESIDE.wait(PATIENCE)
+    app.manager.push(MenuScene())
+    before = pictures.drafts()
+    app.step()
+    assert not app.window.painting
+    assert pictures.drafts() == before  # every drawing that it needs was made ahead, at its size
     app.close()
 
 
