@@ -71,8 +71,9 @@ def _large(
     icons.medal(surface, player.seat, centre, size, active=active)
     left = rect.left + size + 38 * u
     room = rect.right - left - 12 * u
-    text.title(surface, player.name, (left, rect.top + 48 * u), 38, scale, theme.TEXT, max_width=room)
-    text.draw(surface, you, (left, rect.top + 90 * u), 26, scale, theme.MUTED, max_width=room)
+    size_name, size_you = scale.within(38, 48 * u), scale.within(26, 44 * u)
+    text.title(surface, player.name, (left, rect.top + 48 * u), size_name, scale, theme.TEXT, max_width=room)
+    text.draw(surface, you, (left, rect.top + 90 * u), size_you, scale, theme.MUTED, max_width=room)
     rule = rect.top + size + 34 * u
     shapes.line(surface, shapes.box(rect.left + 20 * u, rule, rect.width - 40 * u, max(1, 2 * u)), theme.LINE)
     half = (rect.bottom - rule) / 2

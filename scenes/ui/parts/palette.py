@@ -127,7 +127,11 @@ def _square(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
     bar_height = max(28 * u, scale.least * 1.12)
     foot = rect.bottom - bar_height / 2 - 8 * u
     name_y = foot - bar_height / 2 - letters * 0.7
-    size = max(20.0, min(name_y - letters * 0.58 - rect.top - 5 * u, max(40.0, 70 * u)))
+    room = name_y - letters * 0.58 - rect.top - 5 * u
+    named = room >= scale.least * 0.9  # in the largest letters the emblem says it alone
+    if not named:
+        room = foot - bar_height / 2 - rect.top - 9 * u
+    size = max(20.0, min(room, max(40.0, 70 * u)))
     off = bool(data.reason)
     icons.token(
         surface,
@@ -140,7 +144,7 @@ def _square(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
     color = theme.DISABLED_TEXT if off else theme.MUTED if data.dead else theme.TEXT
     text.draw(
         surface,
-        data.name,
+        data.name if named else "",
         (rect.centerx, name_y),
         24,
         scale,

@@ -238,7 +238,7 @@ def _narrow(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
     points = scale.within(26, high)
     marks.points(surface, (rect.right - pad, upper), player.points, scale, size=points, align="right")
     pitch = (rect.width - 2 * pad) / 4
-    side = min(scale.letters(30) * 1.3, pitch * 0.55)
+    side = min(scale.letters(30) * 1.3, pitch * 0.55, rect.height * 0.46)
     x = rect.left + pad
     for category, count in (("population", player.population), ("technology", player.technology)):
         icons.token(surface, category, (x + side * 0.4, lower), side)
