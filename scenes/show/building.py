@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from pygame import Rect
 
@@ -14,7 +15,7 @@ from scenes.show.effects import Drift, Line, Rays
 from scenes.show.flights import Flight, Pop
 from scenes.show.meanwhile import Meanwhile
 from scenes.show.moves import Moves, Stage
-from scenes.show.timeline import Track, ease_out_cubic, linear
+from scenes.show.timeline import At, Track, ease_out_cubic, linear
 from scenes.ui import pictures
 from scenes.ui.parts import cards
 
@@ -68,11 +69,14 @@ class Building:
             leaving = replace(waits, laid=before.hand, absent=gone)
         built = {"cities": before.cities, "monuments": before.monuments}
         unbuilt = replace(after, **built)  # type: ignore[arg-type]
+        used = replace(unbuilt, discards=before.discards)
         found: list[Track] = [
-            self._moves.cue(0.0, replace(unbuilt, discards=before.discards), leaving),
-            self._moves.cue(FAN, replace(unbuilt, discards=before.discards), waits),
+            self._moves.cue(0.0, used, leaving),
+            self._moves.cue(FAN, used, waits),
             self._moves.cue(self._rises + _FALLEN, unbuilt, waits),
         ]
+        if seat == self._seat:  # the stacks that stay close up
+            found.append(At(0.0, partial(self._stage.foresee, used, waits)))
         found += [
             self._moves.cue(self._home + n * COUNT, after, Meanwhile(points={seat: old + n}))
             for n in range(new - old + 1)

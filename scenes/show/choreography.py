@@ -227,6 +227,7 @@ class Choreography:
         if got != EMPTY:
             found += self._taken_in(landed, meet, after.hand, base)
         elif given != EMPTY:
+            found.append(At(begin, partial(self.stage.foresee, meet, base)))
             found.append(self.moves.cue(begin + ROOM, meet, base))
         found += shifted(self._folds(before, traders, "chosen"), last)
         found += self._all_landed(landed, after, last)
