@@ -123,7 +123,8 @@ class Screens(Nouns):
 
     def speed(self, factor: float) -> str:
         """A speed of motion: "2x"; 0 is none."""
-        return f"{factor:g}×" if factor else self._("No animation")
+        number = "½" if factor == 0.5 else f"{factor:g}"  # no point or comma to differ between languages
+        return f"{number}×" if factor else self._("No animation")
 
     def pace(self, pace: str) -> str:
         """How fast bots speak: "calm", "normal" or "quick"."""
