@@ -6,91 +6,29 @@ wide shrinks down to that size, then the letters are squeezed to 76 %, and only 
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib.util import find_spec
 from math import floor
-from pathlib import Path
 
 import pygame
 from pygame import Surface
 
 from scenes.ui import icons, pictures, theme
+from scenes.ui.fonts import BOLD as BOLD
+from scenes.ui.fonts import CINZEL as CINZEL
+from scenes.ui.fonts import LATO as LATO
+from scenes.ui.fonts import REGULAR as REGULAR
+from scenes.ui.fonts import SEMI as SEMI
+from scenes.ui.fonts import enlarged as enlarged
+from scenes.ui.fonts import font as font
+from scenes.ui.fonts import forget_fonts as forget_fonts
+from scenes.ui.fonts import measure as measure
 from scenes.ui.rich import Icon, Medal, Runs, Text
 from scenes.ui.theme import Scale
 
-log = logging.getLogger(__name__)
-
-CINZEL = "Cinzel"
-LATO = "Lato"
-REGULAR, SEMI, BOLD = 500, 700, 800
-_FILES = {
-    CINZEL: "Cinzel[wght].ttf",
-    REGULAR: "Lato-Medium.ttf",
-    SEMI: "Lato-Bold.ttf",
-    BOLD: "Lato-ExtraBold.ttf",
-}
 SQUEEZE = 0.76
 _SLACK = 1.08  # letters of another size are wider or narrower by less than this
-_LARGE = 224  # pixels of letters that are sharp enough to be reduced; the time they take grows with the cube
 _CAP = {CINZEL: 0.70, LATO: 0.72}
-
-
-@lru_cache(maxsize=256)
-def font(size: int, weight: int = REGULAR, family: str = LATO) -> pygame.font.Font:
-    """A font of so many pixels, opened once."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    made = pygame.font.Font(_file(family, weight), size)
-    if family == CINZEL and weight >= SEMI:
-        made.set_bold(True)
-    return made
-
-
-@lru_cache(maxsize=8)
-def _file(family: str, weight: int) -> str | None:
-    """The font's file; None, which means the one that pygame brings, where the package is missing or damaged."""
-    try:
-        path = _packaged(family, weight)
-        pygame.font.Font(path, 12)
-    except (ImportError, LookupError, OSError, ValueError, pygame.error) as fault:
-        log.warning("font %s %s is missing (%s): a plain one stands in for it", family, weight, fault)
-        return None
-    return path
-
-
-def _packaged(family: str, weight: int) -> str:
-    """Where the font's package keeps it. `fontpkg` says so too, but looks through everything installed first."""
-    package = find_spec(f"fontpkg_{family.lower()}")
-    name = _FILES.get(CINZEL if family == CINZEL else weight, "")
-    if package and package.origin and name:
-        path = Path(package.origin).parent / "files" / name
-        if path.is_file():
-            return str(path)
-    import fontpkg
-
-    return str(fontpkg.path(CINZEL) if family == CINZEL else fontpkg.path(family, weight=weight))
-
-
-def forget_fonts() -> None:
-    """To be called when the font module was shut down and started again."""
-    font.cache_clear()
-    measure.cache_clear()
-
-
-def _large(pixels: int) -> int:
-    """The size at which letters are drawn that are then reduced: three times theirs, less for large ones."""
-    return min(3 * pixels, max(_LARGE, 3 * pixels // 2))
-
-
-@lru_cache(maxsize=4096)
-def measure(string: str, pixels: int, weight: int = REGULAR, family: str = LATO) -> int:
-    """Width in pixels at a size in pixels."""
-    if family == CINZEL:
-        large = _large(pixels)
-        return round(font(large, weight, family).size(string)[0] * pixels / large)
-    return font(pixels, weight, family).size(string)[0]
 
 
 def width(string: str, size: float, scale: Scale, weight: int = REGULAR, family: str = LATO) -> int:
@@ -128,8 +66,8 @@ def lettering(
     def make() -> Surface:
         # Cinzel's synthetic bold is jagged, and narrowed letters are soft: both are drawn large and reduced
         if family == CINZEL or hundredth != 100:
-            large = font(_large(pixels), weight, family).render(string, True, color)
-            share = pixels / _large(pixels)
+            large = font(enlarged(pixels), weight, family).render(string, True, color)
+            share = pixels / enlarged(pixels)
             size = (large.get_width() * share * squeeze, large.get_height() * share)
             return pictures.native(pygame.transform.smoothscale(large, [max(1, round(n)) for n in size]))
         return pictures.native(font(pixels, weight, family).render(string, True, color))
@@ -139,7 +77,7 @@ def lettering(
 
 def ascent(pixels: int, weight: int, family: str) -> float:
     """Pixels from the top of a lettering to the middle of its capitals."""
-    large = _large(pixels) if family == CINZEL else pixels
+    large = enlarged(pixels) if family == CINZEL else pixels
     return font(large, weight, family).get_ascent() * pixels / large - pixels * _CAP[family] / 2
 
 
