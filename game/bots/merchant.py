@@ -182,11 +182,11 @@ def exact_words(card: int, most: int) -> tuple[Description, ...]:
 
 @cache
 def category_words(most: int) -> tuple[Description, ...]:
-    """The words for 1 to `most` cards of a category or of any."""
+    """The words for `most` down to 1 cards of a category or of any: who has looked at many knows about few."""
     return tuple(
         describe(Feature(number, of))
         for of in ("population", "technology", "any")
-        for number in range(1, most + 1)
+        for number in range(most, 0, -1)
     )
 
 

@@ -78,7 +78,7 @@ class Holder:
             [row[held] - row[held - number] for number in range(min(held, MOST) + 1)]
             for row, held in zip(values, hand, strict=True)
         ]
-        self._kinds: dict[tuple[str, int], list[tuple[float, Hand] | None]] = {}
+        self._kinds: dict[str, list[tuple[float, Hand] | None]] = {}
         self._worths: dict[Description, float] = {}
         self._givings: dict[Description, tuple[float, Hand] | None] = {}
 
@@ -114,10 +114,11 @@ class Holder:
             return cost, named.hand
         first = terms.features[0]
         if len(terms.features) == 1 and first.alike == 1 and first.count <= MOST:
-            key = (first.of, GIFT if first.count <= GIFT else MOST)
-            if key not in self._kinds:
-                self._kinds[key] = cheapest_of_kind(self.values, self.hand, *key)
-            return self._kinds[key][first.count]
+            found = self._kinds.get(first.of, [])
+            if len(found) <= first.count:
+                most = max(first.count, GIFT)
+                found = self._kinds[first.of] = cheapest_of_kind(self.values, self.hand, first.of, most)
+            return found[first.count]
         if terms not in self._givings:
             self._givings[terms] = cheapest(self.values, self.hand, terms)
         return self._givings[terms]
