@@ -101,6 +101,8 @@ class Still:
         surface = self.picture
         if not self._anew or self._lent is None:  # else nobody sees it yet
             if self._behind is None:
+                if self._lent is not None:
+                    return []  # there is room again when the change is over
                 self.make_room()
             assert self._behind is not None
             surface = self._behind
