@@ -28,6 +28,7 @@ import pygame
 from scenes.attract import AttractScene
 from scenes.kiosk import pin, status
 from scenes.kiosk.dark import DarkScene
+from scenes.memory import return_large_blocks
 from scenes.scoring import ScoringScene
 from scenes.table import TableScene
 from scenes.tutorial import TutorialScene
@@ -46,7 +47,7 @@ CONFIG = {
 }
 BETWEEN = 60.0  # seconds from one visitor to the next, on average
 CORNERS = ((5, 5), (1019, 5), (1019, 595), (5, 595))
-WARM_UP = 1 / 3  # of the visitors: pictures of all scenes are made
+WARM_UP = 1 / 2  # of the visitors: until the caches are full
 LEAST_FOR_A_SLOPE = 30
 MOST_MB = 1.0  # a thousand visitors
 MOST_ACTIONS = 4000
@@ -168,6 +169,7 @@ VISITORS: tuple[tuple[Callable[[Stand, Random], None], int], ...] = (
 def soak(hours: float, seed: int, home: Path, told: Callable[[str], None] = lambda line: None) -> Figures:
     """Visitors for so many hours of the kiosk's own clock."""
     os.environ["RES_PUBLICA_HOME"] = str(home)
+    return_large_blocks()  # as every program with a window does
     figures, began = Figures(seed=seed), time.monotonic()
     one = Stand({**CONFIG, "staff": {"pin": pin.hashed(PIN), "closes_after": 10}})
     memory: list[tuple[int, int]] = []
