@@ -108,6 +108,10 @@ class AskMeScene(Page):
             text.block(surface, told, at, 26, scale, theme.MUTED, max_width=room)
         self.paint_controls(surface)
 
+    def aloud(self, target: Target) -> str:
+        """Nothing: what is marked is nobody else's business."""
+        return ""
+
     def activate(self, target: str) -> None:
         """A type is marked or not; or the words are left, and the table goes on."""
         kind, _, card = target.partition(":")

@@ -22,13 +22,30 @@ from scenes.show.presenter import TableModel, present
 from scenes.show.settling import Glide
 from scenes.show.standing import Standing, differences, stage_pieces
 from scenes.show.tabletop import Paint
-from scenes.show.timeline import Timeline
+from scenes.show.timeline import At, Timeline, Track
 from scenes.show.words import Runs, Words
 from scenes.ui import widgets
 from scenes.ui.parts import cards, census
 from scenes.window import Sprite
 
+_HEARD = frozenset(
+    (
+        "log",
+        "menu",
+        "why",
+        "offer",
+        "seek",
+        "announce",
+        "no_trade",
+        "answer",
+        "pass",
+        "leave_words",
+        "decline",
+    )
+)
+"""What says the same whatever is in the hand: it may be read aloud to everybody."""
 _NEWS = ("turn-own", "coin", "bowl", "city-stones", "monument", "gong")  # sounds
+_FRAME = 1 / 60  # seconds
 
 
 class Board(Scene):
@@ -206,7 +223,7 @@ class Board(Scene):
         after = self._stand()
         for fade in settling.faded(before, after, self.app.window.still):
             self._flights.insert(0, fade)
-            self.timeline.add(*settling.fading(fade), aside=True)
+            self._once_painted(fade.place, *settling.fading(fade))
         if self.reduced_motion or before.layout.scale != after.layout.scale:
             return
         glide = settling.glide((before, self._paint(before)), (after, self._paint(after)), self._glide)
@@ -214,7 +231,19 @@ class Board(Scene):
             self._stop_gliding()
             self._glide, self._standing = glide, None
             self._flights.insert(0, glide)
-            self.timeline.add(*settling.gliding(glide, self._glided), aside=True)
+            self._once_painted(after.layout.hand, *settling.gliding(glide, self._glided))
+
+    def _once_painted(self, place: Rect, *tracks: Track) -> None:
+        """Motion that stands over its place until that is painted: it is never seen beside what it moves."""
+
+        def begin() -> None:
+            late = self.damaged or self.app.window.pending(place)
+            if late and not self.timeline.finishing:
+                self.timeline.add(At(_FRAME, begin), aside=True)
+            else:
+                self.timeline.add(*tracks, aside=True)
+
+        self.timeline.add(At(0.0, begin), aside=True)
 
     @property
     def _shows(self) -> bool:
@@ -279,6 +308,15 @@ class Board(Scene):
         """A pile, a count, a button or a piece of the decision, in words."""
         said = self._named(target.id) or self.decision.describe(target.id)
         return self.words.focus_why(said, target.reason) if target.reason and not target.enabled else said
+
+    def aloud(self, target: Target) -> str:
+        """Where several people listen only what all of them know: nothing of a hand, nor of what is not announced."""
+        kind = target.id.partition(":")[0]
+        if not self.shared:
+            return self.describe(target)
+        if kind == "bubble":
+            return self.decision.describe(target.id)
+        return self._named(target.id) if kind in _HEARD else ""  # why not now tells of a hand
 
     def _named(self, ident: str) -> str:
         """What is on every table; "" for what only this decision knows."""

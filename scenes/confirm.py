@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect, Surface
 
 from scenes.page import Button, Control, Page, Plan
+from scenes.scene import Target
 from scenes.ui import text, theme
 from scenes.ui.parts import cloth
 from scenes.ui.rich import Runs
@@ -27,12 +28,15 @@ class ConfirmScene(Page):
         on_yes: Callable[[], None],
         *,
         detail: str = "",
+        quiet: bool = False,
     ) -> None:
-        """`on_yes` is called when the question is gone; `detail` is said in smaller letters under it."""
+        """`on_yes` is called when the question is gone; `detail` is said in smaller letters under it. `quiet`: that
+        this is asked at all is not for other ears."""
         super().__init__()
         self.question: Runs = (Plain(question, bold=True),) if isinstance(question, str) else question
         self.yes, self.no = yes, no
         self.detail = detail
+        self.quiet = quiet
         self.primary = "no"
         self._on_yes = on_yes
         self._slab = Rect(0, 0, 0, 0)
@@ -109,6 +113,10 @@ class ConfirmScene(Page):
                 lines=2,
             )
         self.paint_controls(surface)
+
+    def aloud(self, target: Target) -> str:
+        """What anybody may hear."""
+        return "" if self.quiet else super().aloud(target)
 
     def activate(self, target: str) -> None:
         """Goes, and does it if the answer was yes."""

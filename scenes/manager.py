@@ -274,11 +274,11 @@ class Manager:
             line = top.describe(focus)
             if line:
                 sprites.append(caption(line, top.scale))
-                self._say(line)
+                self._say(top.aloud(focus))
         return sprites
 
     def _say(self, line: str) -> None:
-        """Reads a line aloud, once, if the player wants that."""
+        """Reads a line aloud, once, if the player wants that. "" ends the one before."""
         if line != self._read and self._app.settings.voice:
             self._read = line
             self.voice.say(line, self._app.words.code)

@@ -106,6 +106,10 @@ class Scene:
         """One line that says what a target is or does: shown while keys are used, and read aloud."""
         return target.reason
 
+    def aloud(self, target: Target) -> str:
+        """What may be read aloud of a target: a voice is heard by everybody in the room."""
+        return self.describe(target)
+
     def missed(self, pos: tuple[int, int]) -> None:
         """A tap beside every target."""
 

@@ -303,7 +303,7 @@ class TableScene(Board):
         from scenes.confirm import ConfirmScene
 
         yes, no = self.words._("Give away"), self.words._("Keep the set")
-        self.app.manager.push(ConfirmScene(question, yes, no, then, detail=detail))
+        self.app.manager.push(ConfirmScene(question, yes, no, then, detail=detail, quiet=self.shared))
 
     def _forced(self) -> Action | None:
         return self.session.forced(quick_passes=self.app.settings.quick_passes)

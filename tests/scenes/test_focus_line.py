@@ -10,8 +10,11 @@ from typing import Any
 import pygame
 import pytest
 
+from scenes.board import _HEARD
 from scenes.curtain import CurtainScene
+from scenes.play.session import Session
 from scenes.scene import Scene
+from scenes.table import TableScene
 from scenes.ui import voice
 from scenes.ui.caption import caption
 from tests.scenes.fitting import exhibited
@@ -88,6 +91,33 @@ def test_behind_a_curtain_nothing_of_a_hand_is_said(read: list[Any]) -> None:
         said = {scene.describe(target) for target in scene.targets}
         assert words.curtain_open(names[scene.seat]) in said
         assert not any(words.type_name(card) in line for card in range(10) for line in said)
+
+
+def test_nothing_of_a_hand_or_a_draft_is_read_to_several_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever has focus, whatever the hand: the same is heard. To a person alone all is read."""
+    for name in ("table", "compose", "gift", "build", "reply", "choose", "trade", "ask-me"):
+        with exhibited(name) as scene:
+            assert scene is not None
+            alone = {scene.aloud(target) for target in scene.targets}
+            assert name == "ask-me" or alone == {scene.describe(target) for target in scene.targets}
+            monkeypatch.setattr(Session, "shared", True)
+            for target in scene.targets:
+                kind, heard = target.id.partition(":")[0], scene.aloud(target)
+                assert not heard or kind in ("bubble", *_HEARD), target
+                assert not target.reason or target.reason not in heard
+            monkeypatch.undo()
+
+
+def test_a_question_about_a_set_is_not_heard_by_others(monkeypatch: pytest.MonkeyPatch) -> None:
+    with exhibited("table") as scene:
+        assert isinstance(scene, TableScene)
+        for quiet in (False, True):
+            monkeypatch.setattr(Session, "shared", quiet)
+            scene.warn((), "", lambda: None)
+            scene.app.step()
+            asks = scene.app.manager.top
+            assert all((not asks.aloud(target)) == quiet for target in asks.targets)
+            scene.app.manager.pop()
 
 
 def test_a_voice_that_fails_is_left_in_peace(monkeypatch: pytest.MonkeyPatch) -> None:
