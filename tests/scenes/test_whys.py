@@ -28,6 +28,7 @@ def test_no_two_are_the_same() -> None:
 
 def test_english() -> None:
     assert said(Reason.WANTED) == "Bruno wanted 2 Romans more than 1 Wheel."
+    assert said(Reason.NOT_TO_SPARE) == "Bruno could not spare 1 Wheel."
     assert said(Reason.HELPS_OTHER) == "Bruno thought that a trade would help Clara more."
     assert said(Reason.NO_USE_DEAD, 9).endswith("9 of 12 are discarded, nobody can collect five.")
 

@@ -51,7 +51,7 @@ class Explaining(Nouns):
             case Reason.NOTHING_TO_GIVE:
                 return self._("{player} had no cards to give.")
             case Reason.NOT_TO_SPARE:
-                return self._("{player} had not {given} to spare.")
+                return self._("{player} could not spare {given}.")
             case Reason.BEST:
                 return self.ngettext(
                     "{player} preferred {got} to {n} other reply.",
