@@ -28,21 +28,7 @@ from scenes.ui import widgets
 from scenes.ui.parts import cards, census
 from scenes.window import Sprite
 
-_HEARD = frozenset(
-    (
-        "log",
-        "menu",
-        "why",
-        "offer",
-        "seek",
-        "announce",
-        "no_trade",
-        "answer",
-        "pass",
-        "leave_words",
-        "decline",
-    )
-)
+_HEARD = frozenset("log menu why offer seek announce no_trade answer pass leave_words decline".split())
 """What says the same whatever is in the hand: it may be read aloud to everybody."""
 _NEWS = ("turn-own", "coin", "bowl", "city-stones", "monument", "gong")  # sounds
 _FRAME = 1 / 60  # seconds
