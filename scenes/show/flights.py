@@ -128,6 +128,13 @@ def sized(picture: Surface, zoom: float) -> Surface:
     return picture if size == (width, height) else pygame.transform.smoothscale(picture, size)
 
 
+def rough(picture: Surface, zoom: float) -> Surface:
+    """The picture at about its own size, its pixels as they are: unseen in quick motion, and a tenth of the time."""
+    width, height = picture.get_size()
+    size = (max(1, round(width * zoom)), max(1, round(height * zoom)))
+    return picture if size == (width, height) else pygame.transform.scale(picture, size)
+
+
 def veiled(picture: Surface, opacity: float) -> Surface:
     """The picture with an opacity from 0 to 1: the same pixels, laid thinner."""
     if opacity >= 1:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.show import tabletop
 from scenes.show.effects import FADE
-from scenes.show.flights import sized, veiled
+from scenes.show.flights import rough, veiled
 from scenes.show.standing import Standing
 from scenes.show.tabletop import Paint
 from scenes.show.timeline import At, Ease, Track, Tween, ease_in_out_cubic, linear
@@ -53,7 +53,7 @@ class Glide:
             rect = stack.at(self.progress)
             zoom = rect.width / stack.end.width
             x, y = rect.x - stack.inset[0] * zoom, rect.y - stack.inset[1] * zoom
-            yield sized(stack.picture, zoom), (round(x), round(y))
+            yield rough(stack.picture, zoom), (round(x), round(y))
 
 
 @dataclass
@@ -65,6 +65,11 @@ class Fade:
     progress: float = 0.0
     flying: bool = True
     lingers: bool = False
+
+    @property
+    def place(self) -> Rect:
+        """Where it stood."""
+        return self.picture.get_rect(topleft=self.pos)
 
     def sprites(self) -> Iterable[Sprite]:
         """The old picture, as thin as it is now."""
@@ -81,7 +86,8 @@ def glide(before: tuple[Standing, Paint], after: tuple[Standing, Paint], now: Gl
         was |= {of: stack.at(now.progress) for of, stack in now.stacks.items()}
     found = {}
     for of, end in then.items():
-        if of in was and was[of] != end:
+        # one in the air does not stand in the picture: it flies on, if only on its place
+        if of in was and (was[of] != end or (now is not None and of in now.stacks)):
             picture, inset = tabletop.stack_picture(new, standing.marks, of)
             found[of] = _Stack(picture, inset, was[of], end)
     return Glide(found) if found else None

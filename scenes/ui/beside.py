@@ -16,7 +16,7 @@ from queue import SimpleQueue
 
 log = logging.getLogger(__name__)
 
-_NICE = 19  # it works while the others sleep
+_NICE = 5  # others first, yet never so far behind that it stands still with Python's lock in its hand
 _TURN = 0.0005  # seconds for which it may keep Python's lock when a frame waits for it
 _PATIENCE = 5.0  # seconds that a stop waits for the piece of work in hand
 
