@@ -24,11 +24,13 @@ from scenes.show.standing import Standing, differences, stage_pieces
 from scenes.show.tabletop import Paint
 from scenes.show.timeline import At, Timeline, Track
 from scenes.show.words import Runs, Words
-from scenes.ui import widgets
+from scenes.ui import caption, widgets
 from scenes.ui.parts import cards, census
 from scenes.window import Sprite
 
-_HEARD = frozenset("log menu why offer seek announce no_trade answer pass leave_words decline".split())
+_HEARD = frozenset((
+    "log", "menu", "why", "offer", "seek", "announce", "no_trade", "answer", "pass", "leave_words", "decline",
+))  # fmt: skip
 """What says the same whatever is in the hand: it may be read aloud to everybody."""
 _NEWS = ("turn-own", "coin", "bowl", "city-stones", "monument", "gong")  # sounds
 _FRAME = 1 / 60  # seconds
@@ -128,8 +130,8 @@ class Board(Scene):
     def foresee(self, view: SeatView, meanwhile: Meanwhile) -> None:
         """My stacks will soon glide to where they lie for this: their pictures are made, one a frame."""
         model = meanwhile.over(present(view, self.names, self.words))
-        mode, others = self.layout().mode, len(model.others)
-        layout = table_layout(self.scale, mode, others, meanwhile.kinds(model))
+        now, others = self.layout(), len(model.others)
+        layout = table_layout(self.scale, now.mode, others, meanwhile.kinds(model), now.line)
         paint = Paint(model, layout, self.scale, self.words, meanwhile=meanwhile)
         self._foreseen = [(paint, of) for of in tabletop.rears(paint)]
 
@@ -168,10 +170,9 @@ class Board(Scene):
             mode = decision.mode
             if mode == "calm" and model.talking:
                 mode = "lap"
-            layout, switch = (
-                table_layout(self.scale, mode, len(model.others), meanwhile.kinds(model)),
-                decision.switch(),
-            )
+            line = caption.strip(self.scale) if self.app.manager.lined else 0
+            layout = table_layout(self.scale, mode, len(model.others), meanwhile.kinds(model), line)
+            switch = decision.switch()
             buttons = self._buttons()
             if len(buttons) > 2:
                 layout = layout.with_third()
@@ -200,6 +201,11 @@ class Board(Scene):
         else:
             self.touched(*pieces, *stage)
             self.rebuild()
+
+    def lined(self) -> None:
+        """The line of the focus has its place under the hand, and only while it is there."""
+        if self._standing is not None:
+            self._restand()
 
     def _settle(self, before: Standing) -> None:
         """What lies elsewhere now glides there, and other words come by a fade, where this board is in sight."""

@@ -37,7 +37,9 @@ class Manager:
 
     def __init__(self, app: App) -> None:
         self.keyed = False
-        """Whether keys or a gamepad were used last: then focus is seen."""
+        """Whether keys or a gamepad were used last: then focus is seen, and said in a line."""
+        self.lined = False
+        """Whether that line has its place: from the key that brings it to the end of the tap that takes it away."""
         self._app = app
         self._stack: list[Scene] = []
         self._sweep: Sweep | None = None
@@ -107,6 +109,7 @@ class Manager:
     def forget(self) -> None:
         """Keys that were used, and the press before, leave no trace."""
         self.keyed = False
+        self._make_room()
         self._meant, self._deaf = None, False
 
     def relayout(self) -> None:
@@ -156,6 +159,15 @@ class Manager:
         elif isinstance(intent, said.Press | said.Tap):
             self.keyed = False
         self.top.handle(intent)
+        if isinstance(intent, (said.Tap, *said.BY_FOCUS)):
+            self._make_room()
+
+    def _make_room(self) -> None:
+        """The line of the focus comes or goes; never between a press and its end, which mean one picture."""
+        if self.lined != self.keyed:
+            self.lined = self.keyed
+            for scene in self._stack:
+                scene.lined()
 
     def _falls_through(self, intent: said.Intent) -> bool:
         """Whether it is the rest of a double click that meets something else than its first press did.
@@ -273,7 +285,7 @@ class Manager:
         if focus and self.keyed:
             line = top.describe(focus)
             if line:
-                sprites.append(caption(line, top.scale))
+                sprites.append(caption(line, top.scale, [target.rect for target in top.targets]))
                 self._say(top.aloud(focus))
         return sprites
 

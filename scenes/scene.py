@@ -150,6 +150,9 @@ class Scene:
         """What a press means here just now. When it has become another, the rest of a double click counts no more."""
         return None
 
+    def lined(self) -> None:
+        """The line that says what has focus has come or gone."""
+
     def hovered(self) -> None:
         """`self.hover` has become another target, or none."""
 

@@ -49,11 +49,33 @@ class Layout:
     me: Rect
     hand: Rect
     built: Rect
+    line: int = 0  # at the foot, kept free for the line that says what has focus
 
     @property
     def compact(self) -> bool:
         """True when the seats make room for bubbles."""
         return self.mode in ("lap", "talk")
+
+    def above(self, line: int) -> "Layout":
+        """With so many pixels free at the foot: what lies there ends above them."""
+        foot, hand = self.scale.size[1] - line, self.hand
+        rise = max(0, self.primary.bottom - foot)  # where the buttons lie under the hand
+
+        def risen(rect: Rect) -> Rect:
+            moved = rect.move(0, -rise)
+            return Rect(moved.topleft, (moved.width, min(moved.height, foot - moved.top)))
+
+        return replace(
+            self,
+            line=line,
+            hand=Rect(hand.topleft, (hand.width, min(hand.bottom - rise, foot) - hand.top)),
+            me=risen(self.me),
+            built=risen(self.built),
+            steps=risen(self.steps),
+            primary=risen(self.primary),
+            secondary=risen(self.secondary),
+            third=risen(self.third),
+        )
 
     def with_third(self) -> "Layout":
         """With room for a third button where what I have built would lie under it."""
@@ -88,10 +110,11 @@ class _Grid:
         return [self.rect(x + i * (each + gap), y, each, h) for i in range(n)]
 
 
-def table_layout(scale: Scale, mode: Mode, others: int, kinds: int) -> Layout:
-    """The plan for `others` players round the table and a hand of `kinds` types."""
+def table_layout(scale: Scale, mode: Mode, others: int, kinds: int, line: int = 0) -> Layout:
+    """The plan for `others` players round the table and a hand of `kinds` types, above `line` pixels at the foot."""
     plan = {"wide": _wide, "small": _small, "portrait": _portrait}[scale.kind]
-    return plan(scale, mode, others, kinds > FOLD_ABOVE)
+    made = plan(scale, mode, others, kinds > FOLD_ABOVE)
+    return made.above(line) if line else made
 
 
 def _tiles(
@@ -182,7 +205,12 @@ def _small(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
     right = width - 168
     under = prompt + 70
     top = 132.0 if compact else 70.0
-    tile_top = top + (46 if compact else 54)
+    tile_top = top + (4 if compact else 54)
+    # under bubbles the ideas share a line with what a tap adds: the tiles need the height
+    line, units, clears = prompt - 58, round(min(330 * scale.text, inner * 0.44)), round(96 * scale.text)
+    if not compact:
+        units, clears = inner - 170, 160
+    clear_left = 18 + units if compact else inner - 152
     tiles, key = _tiles(g, 8, tile_top, inner, prompt - 66 - tile_top, 7)
     census_top = 132.0 if compact else 108.0
     half = (prompt - 34 - census_top - 6) / 2
@@ -207,12 +235,14 @@ def _small(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         builds=(nothing, nothing),
         rail=rail,
         stage=rect(8, top, inner, prompt - 8 - top),
-        chips=rect(8, top, inner, 44 if compact else 48),
+        chips=rect(clear_left + clears + 10, line, inner - clear_left - clears - 2, 48)
+        if compact
+        else rect(8, top, inner, 48),
         tiles=tiles,
         key=key,
-        unit=rect(8, prompt - 58, inner - 170, 48),
+        unit=rect(8, line, units, 48),
         unit_label=nothing,
-        clear=rect(inner - 152, prompt - 58, 160, 48),
+        clear=rect(clear_left, line, clears, 48),
         steps=rect(178, prompt + 6, 208, 44) if folded else rect(8, prompt, 156, 56),
         prompt=rect(170, prompt, right - 178, 56),
         primary=rect(right, prompt, 160, 56),

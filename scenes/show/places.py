@@ -57,7 +57,7 @@ class Places:
     def hand(self, counts: Hand) -> HandLayout:
         """Where the stacks of a hand of mine with these counts lie."""
         kinds = sum(1 for held in counts if held)
-        layout = table_layout(self.scale, "calm", len(self.model.others), kinds)
+        layout = table_layout(self.scale, "calm", len(self.model.others), kinds, self.layout.line)
         return hand.layout(layout.hand, counts, self.scale, gap=44)
 
     def card(self, card: int, counts: Hand, index: int | None = None) -> Rect:

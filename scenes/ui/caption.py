@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from pygame import Rect, Surface
 
 from scenes.ui import pictures, shapes, text, theme
@@ -9,12 +11,17 @@ from scenes.ui.text import SEMI
 from scenes.ui.theme import Scale
 
 
-def caption(line: str, scale: Scale) -> tuple[Surface, tuple[int, int]]:
-    """Picture and place of it: always at the foot, in the middle, however long it is."""
+def strip(scale: Scale) -> int:
+    """Pixels at the foot of the picture that the line takes."""
+    return _height(scale) + 2 * _margin(scale)
+
+
+def caption(line: str, scale: Scale, taken: Iterable[Rect] = ()) -> tuple[Surface, tuple[int, int]]:
+    """Picture and place of it: at the foot, in the middle, or in the corner where least of what is `taken` lies."""
     width, height = scale.size
     room = width - 2 * scale.px(24) - scale.least
     wide = min(text.width(line, 24, scale, SEMI), room)
-    size = (wide + scale.least, round(scale.letters(24) * 1.4))
+    size = (wide + scale.least, _height(scale))
 
     def make() -> Surface:
         picture = pictures.blank(size)
@@ -26,4 +33,20 @@ def caption(line: str, scale: Scale) -> tuple[Surface, tuple[int, int]]:
         return picture
 
     made = pictures.CACHE.get(("caption", line, size, scale), make)
-    return made, ((width - size[0]) // 2, height - size[1] - max(2, scale.px(3)))
+    margin, over = _margin(scale), list(taken)
+
+    def hidden(place: Rect) -> int:
+        shared = [place.clip(rect) for rect in over]
+        return sum(rect.width * rect.height for rect in shared)
+
+    lefts = ((width - size[0]) // 2, margin, width - size[0] - margin)
+    places = [Rect((left, height - size[1] - margin), size) for left in lefts]
+    return made, min(places, key=hidden).topleft
+
+
+def _height(scale: Scale) -> int:
+    return round(scale.letters(24) * 1.4)
+
+
+def _margin(scale: Scale) -> int:
+    return max(2, round(scale.px(3)))

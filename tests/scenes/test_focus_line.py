@@ -16,8 +16,9 @@ from scenes.play.session import Session
 from scenes.scene import Scene
 from scenes.table import TableScene
 from scenes.ui import voice
-from scenes.ui.caption import caption
-from tests.scenes.fitting import exhibited
+from scenes.ui.caption import caption, strip
+from scenes.ui.intents import Press, Tap
+from tests.scenes.fitting import exhibited, show_at
 from tests.scenes.hands import key
 
 
@@ -67,6 +68,40 @@ def test_the_line_stands_while_keys_are_used(read: list[Any]) -> None:
         app.manager.keyed = False
         assert picture.get_size() not in shown(scene)
     assert not read, "it is read only to whoever wants it"
+
+
+@pytest.mark.parametrize(
+    ("size", "text_scale"), [((1280, 720), 100), ((1024, 600), 110), ((1080, 1920), 150), ((1920, 1080), 200)]
+)
+def test_at_the_table_it_hides_nothing(read: list[Any], size: tuple[int, int], text_scale: int) -> None:
+    """While keys are used all that lies at the foot ends above its line; afterwards it takes the room again."""
+    for name in ("table", "compose", "gift", "reply"):
+        with exhibited(name) as scene:
+            assert isinstance(scene, TableScene)
+            show_at(scene, size, "de", text_scale)
+            before = scene.layout()
+            key(scene.app, pygame.K_TAB)
+            layout, free = scene.layout(), size[1] - strip(scene.scale)
+            low = [layout.hand, layout.me, layout.built, layout.steps]
+            low += [layout.primary, layout.secondary, layout.third]
+            assert max(rect.bottom for rect in low) <= free
+            assert min(rect.height for rect in low[:2]) > 0.7 * min(before.hand.height, before.me.height)
+            for target in scene.targets:
+                targets = [other.rect for other in scene.targets]
+                assert caption(scene.describe(target), scene.scale, targets)[1][1] >= free
+            scene.app.manager.handle(Press((1, 1)))
+            assert scene.layout() == layout, "a press means the picture that stands"
+            scene.app.manager.handle(Tap((1, 1)))
+            assert scene.layout() == before
+
+
+def test_on_a_page_it_keeps_off_what_can_be_tapped(read: list[Any]) -> None:
+    with exhibited("scoring") as scene:
+        assert scene is not None
+        for target in scene.targets:
+            rects = [other.rect for other in scene.targets]
+            picture, place = caption(scene.describe(target), scene.scale, rects)
+            assert picture.get_rect(topleft=place).collidelist(rects) == -1
 
 
 def test_each_line_is_read_once_and_stops_with_its_scene(read: list[Any]) -> None:
