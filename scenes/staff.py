@@ -60,6 +60,9 @@ class ForStaff(Page):
         """Escape goes too."""
         self.close()
 
+    def help(self) -> None:
+        """No page over this one: it would not close by itself, and neither would the room below it."""
+
     def foot(self, surface: Surface, pos: tuple[float, float], room: float) -> None:
         """When it closes."""
         said = self.app.words.closes_in(max(0, math.ceil(self.left)))

@@ -64,6 +64,15 @@ def test_without_a_pin_there_is_no_corner(stand: Make) -> None:
     assert not one.kiosk.staff_in
 
 
+def test_no_help_keeps_the_corner_open(stand: Make) -> None:
+    one = stand(STAFF)
+    enter(one)
+    one.key(pygame.K_F1)
+    assert isinstance(one.top, StaffRoom)
+    one.wait(30)
+    assert isinstance(one.top, AttractScene)
+
+
 def test_the_pin_by_touch_by_keys_and_wrong(stand: Make) -> None:
     one = stand(STAFF)
     enter(one)
