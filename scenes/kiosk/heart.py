@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
-from scenes.kiosk.notify import ALIVE, READY, notify
+from scenes.kiosk.notify import ALIVE, READY, STOPPING, notify
 
 SUPERVISED = "RES_PUBLICA_SUPERVISED"
 """Set by the supervisor: its pipe is our standard output."""
@@ -37,3 +37,9 @@ class Heart:
             except OSError:
                 self._pipe = None
                 self._orphaned()
+
+    def stop(self) -> None:
+        """The last one. Under a supervisor only the supervisor says so: it may begin the kiosk again, while systemd
+        ends for good whatever once said that it stops."""
+        if not os.environ.get(SUPERVISED):
+            notify(STOPPING)

@@ -302,7 +302,8 @@ class Kiosk:
             self.app.sound.apply(replace(self.base, mute=True))
 
     def close(self) -> None:
-        """The log is given back."""
+        """The heart stops, and the log is given back."""
+        self._heart.stop()
         self.office.journal.close()
 
     # What the staff may do

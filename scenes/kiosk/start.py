@@ -47,7 +47,6 @@ def _play(config: Config, audience: bool) -> int:
 
     from scenes.app import App
     from scenes.kiosk.kiosk import Kiosk, settings_of
-    from scenes.kiosk.notify import STOPPING, notify
     from scenes.kiosk.office import Office
     from scenes.window import NoDisplay, Window
 
@@ -74,7 +73,6 @@ def _play(config: Config, audience: bool) -> int:
         log.exception("crashed")
         return CRASHED
     finally:
-        notify(STOPPING)
         log.info("end")
         kiosk.close()
     return kiosk.status

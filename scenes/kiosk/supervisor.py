@@ -107,8 +107,7 @@ class Supervisor:
                 self._end(running.child)
                 return 0, "ended"
             if running.hangs(self.clock()):
-                running.child.kill()
-                running.child.wait(_END_PATIENCE)
+                self._kill(running.child)
                 return 1, f"hung for more than {HANG:g} s"
             if running.beats:
                 self._take_sign_away()
@@ -138,7 +137,12 @@ class Supervisor:
         try:
             child.wait(_END_PATIENCE)
         except subprocess.TimeoutExpired:
-            child.kill()
+            self._kill(child)
+
+    def _kill(self, child: Child) -> None:
+        """One that a driver holds fast dies when it is let go: nobody waits for that."""
+        child.kill()
+        with contextlib.suppress(subprocess.TimeoutExpired):
             child.wait(_END_PATIENCE)
 
     def end(self) -> None:

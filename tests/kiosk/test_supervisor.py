@@ -104,6 +104,16 @@ def test_a_hang_of_more_than_ten_seconds_is_ended() -> None:
     assert "hung for more than 10 s" in world.said[0]
 
 
+def test_a_process_that_cannot_be_killed_now_is_left_to_die(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(self: FakeChild, timeout: float | None = None) -> int:
+        raise subprocess.TimeoutExpired("kiosk", 5)
+
+    monkeypatch.setattr(FakeChild, "wait", never)
+    world = World((1e9, 0, 30), (20, 0))
+    assert world.boss.run() == 0
+    assert len(world.children) == 2
+
+
 def test_a_slow_start_is_no_hang_but_a_start_without_end_is() -> None:
     world = World((1e9, 0, -1))
     world.boss.run()
@@ -192,6 +202,20 @@ def test_the_service_manager_hears_it(kind: str, tmp_path: Path, monkeypatch: py
         while not heard or heard[-1] != STOPPING:
             heard.append(socket_.recv(100).decode())
     assert heard == [READY, *[ALIVE] * 4, STOPPING]
+
+
+@pytest.mark.parametrize("supervised", [False, True])
+def test_a_kiosk_that_may_begin_again_does_not_say_that_it_stops(
+    supervised: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    address = str(tmp_path / "notify")
+    monkeypatch.setenv("NOTIFY_SOCKET", address)
+    monkeypatch.setenv(SUPERVISED, "1" if supervised else "")
+    with listening(address) as socket_:
+        Heart(lambda: 0.0, lambda: None).stop()
+        notify(ALIVE)
+        heard = socket_.recv(100).decode()
+    assert heard == (ALIVE if supervised else STOPPING)
 
 
 def test_without_a_manager_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
