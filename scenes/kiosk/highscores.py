@@ -80,7 +80,7 @@ class HighScores:
     def __init__(self, wall: Callable[[], datetime]) -> None:
         self._wall = wall
         self._tables: dict[Table, list[Score]] = {}
-        self._asked: set[tuple[int, int]] = set()
+        self._asked: set[tuple[Session, int]] = set()
         self._read()
 
     @property
@@ -107,9 +107,9 @@ class HighScores:
         """The next person of a finished game who may sign and has not been asked."""
         table, scores = Table.of(session), session.final_scores()
         for seat in sorted(session.humans, key=lambda seat: -scores[seat].total):
-            if (id(session), seat) in self._asked:
+            if (session, seat) in self._asked:
                 continue
-            self._asked.add((id(session), seat))
+            self._asked.add((session, seat))
             if self.qualifies(table, scores[seat].total):
                 return Entry(table, session.names[seat], scores[seat].total)
         return None

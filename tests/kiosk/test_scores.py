@@ -133,6 +133,15 @@ def test_two_buttons_reach_everything(stand: Make) -> None:
     assert {"play", "new", "rules", "scores"} <= seen
 
 
+def test_each_game_of_a_visit_may_be_signed_and_each_once() -> None:
+    scores = HighScores(datetime.now)
+    for _ in range(50):  # a game that is gone leaves its place in memory to the next one
+        session = finished()
+        assert scores.next_entry(session)
+        assert not scores.next_entry(session)
+        del session
+
+
 def test_nobody_signs_what_a_bot_won(stand: Make) -> None:
     one = stand()
     session = finished()
