@@ -52,7 +52,10 @@ def _language(code: str) -> str:
 
 def _window(text: str) -> str:
     found = re.fullmatch(r"(\d{3,4})x(\d{3,4})", text)
-    return "" if found else f'"{text}" is no size; write "1280x720"'
+    if not found:
+        return f'"{text}" is no size; write "1280x720"'
+    long, short = sorted(map(int, found.groups()), reverse=True)
+    return "" if long >= 1024 and short >= 600 else f'"{text}" is too small; at least "1024x600"'
 
 
 def _bot(name: str) -> str:
@@ -72,7 +75,7 @@ def _chord(text: str) -> str:
     if not text:
         return ""
     *mods, key = text.lower().split("+")
-    good = mods and all(mod in KEYS_OF_CHORDS for mod in mods) and re.fullmatch(r"f\d{1,2}|[a-z0-9]", key)
+    good = mods and all(mod in KEYS_OF_CHORDS for mod in mods) and re.fullmatch(r"f[1-9]|f1[0-2]|[a-z0-9]", key)
     return "" if good else f'"{text}" is no chord; write for example "ctrl+shift+f12", or "" for none'
 
 

@@ -46,6 +46,8 @@ def test_every_key_of_the_example_is_explained() -> None:
         ({"hours": {"monday": "09:00-25:00"}}, "hours.monday: "),
         ({"screen": {"language": "xx"}}, 'screen.language: no language "xx"'),
         ({"screen": {"window": "big"}}, "screen.window: "),
+        ({"screen": {"window": "800x600"}}, "screen.window: "),
+        ({"staff": {"chord": "ctrl+shift+f99"}}, "staff.chord: "),
         ({"operator": {"folder": "here"}}, "operator.folder: "),
         ({"staff": {"chord": "f12"}}, "staff.chord: "),
         ({"arcade": 3}, "arcade: must be a table"),
