@@ -75,7 +75,8 @@ def _chord(text: str) -> str:
     if not text:
         return ""
     *mods, key = text.lower().split("+")
-    good = mods and all(mod in KEYS_OF_CHORDS for mod in mods) and re.fullmatch(r"f[1-9]|f1[0-2]|[a-z0-9]", key)
+    known = re.fullmatch(r"f[1-9]|f1[0-2]|[a-z0-9]", key)
+    good = known and mods and all(mod in KEYS_OF_CHORDS for mod in mods)
     return "" if good else f'"{text}" is no chord; write for example "ctrl+shift+f12", or "" for none'
 
 
