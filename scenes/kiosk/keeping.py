@@ -25,18 +25,19 @@ def interrupted(now: datetime, minutes: int) -> bool:
     return abs(age) <= minutes * 60
 
 
-def abandon_leftovers() -> None:
-    """Games that somebody left unfinished are nobody else's to continue."""
-    for _ in range(_MOST_LEFT):
+def abandon_leftovers() -> int:
+    """Games that somebody left unfinished are nobody else's to continue; how many there were."""
+    for given_up in range(_MOST_LEFT):
         record, _faults = storage.unfinished()
         if record is None:
-            return
+            return given_up
         recorder = storage.record_on(record)
         recorder.add({"note": storage.ABANDONED})
         recorder.close()
         if recorder.fault:
             log.warning("a game could not be given up: %s", recorder.fault)
-            return
+            return given_up
+    return _MOST_LEFT
 
 
 def prune(operator: Operator) -> None:

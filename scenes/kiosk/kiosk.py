@@ -81,7 +81,7 @@ class Kiosk:
             log.info("a game waits after an interruption")
             self._begin_session()
             return self.welcome()
-        keeping.abandon_leftovers()
+        self._give_up_leftovers()
         return self._resting_scene()
 
     def welcome(self) -> Scene:
@@ -278,9 +278,16 @@ class Kiosk:
         if session and not session.over:
             session.abandon()
         self.watch.look((), self.app.words.code)
+        if self.config.session.after_power_cut == "continue":
+            self._give_up_leftovers()
         self.scores.forget()
         self.rest()
         keeping.prune(self.config.operator)
+
+    def _give_up_leftovers(self) -> None:
+        """A game that was cut off waits for its player, and for nobody after them."""
+        for _ in range(keeping.abandon_leftovers()):
+            self.ledger.game_abandoned("cut off")
 
     def rest(self) -> None:
         """The attract mode, or the dark when it is not open; as for somebody who was never here."""

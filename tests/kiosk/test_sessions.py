@@ -222,6 +222,27 @@ def test_after_a_power_cut(stand: Make, choice: str, minutes: int) -> None:
     else:
         assert isinstance(two.top, AttractScene)
         assert storage.unfinished() == (None, [])
+        assert two.kiosk.ledger.today.abandoned == {"cut off": 1}
+
+
+@pytest.mark.parametrize("plays", [False, True])
+def test_a_game_that_was_cut_off_waits_for_one_visitor_only(stand: Make, plays: bool) -> None:
+    one = stand()
+    one.touch()
+    one.tap("play")
+    one.top._finish()
+    path = one.top.session.path
+    one.top.session.close()
+    later = datetime.fromtimestamp(path.stat().st_mtime + 60)
+    two = stand({"session": {"after_power_cut": "continue"}}, start=later)
+    assert two.top.target("continue")
+    if plays:
+        two.tap("play")
+    two.wait(400)
+    assert isinstance(two.top, AttractScene)
+    two.touch()
+    assert type(two.top) is WelcomeScene
+    assert not two.top.target("continue")
 
 
 def test_again_is_instant_and_the_same_game(stand: Make) -> None:
@@ -230,7 +251,7 @@ def test_again_is_instant_and_the_same_game(stand: Make) -> None:
     session = Session.watch(load(RECORD))
     session.controllers = ["human", *["bot:merchant"] * 3]
     one.app.manager.reset(ScoringScene(session))
-    one.kiosk.scores._asked.add((id(session), 0))
+    one.kiosk.scores._asked.add((session, 0))
     one.wait(4, 0.1)
     one.key(pygame.K_1)  # the start button of a cabinet
     assert isinstance(one.top, TableScene)

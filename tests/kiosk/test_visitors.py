@@ -15,7 +15,7 @@ from tests.kiosk.stand import Stand
 Make = Callable[..., Stand]
 KEYS = (
     pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
-    pygame.K_DOWN, pygame.K_F11, pygame.K_F4, pygame.K_q, pygame.K_1, pygame.K_BACKSPACE, pygame.K_PAGEDOWN,
+    pygame.K_DOWN, pygame.K_F1, pygame.K_F11, pygame.K_F4, pygame.K_q, pygame.K_1, pygame.K_BACKSPACE, pygame.K_PAGEDOWN,
     pygame.K_AC_BACK, pygame.K_F12,
 )  # fmt: skip
 
