@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from scenes.app import App
     from scenes.kiosk.kiosk import Kiosk
     from scenes.kiosk.stillthere import Passing
+    from scenes.posed import PosedTable
     from scenes.scene import Scene
-    from scenes.table import TableScene
 
 NOON = datetime(2026, 5, 6, 12, 0)
 """What every clock on a wall shows."""
@@ -62,17 +62,17 @@ class Wish:
         """The game at that moment, with nobody to go on."""
         return Session.watch(self.record, self.moment(whole=whole))
 
-    def table(self, *phases: Phase, where: str = "") -> TableScene:
+    def table(self, *phases: Phase, where: str = "") -> PosedTable:
         """The table at that moment, or at the next one at which the seat decides in one of these phases."""
-        from scenes.table import TableScene
+        from scenes.posed import PosedTable
 
         start = self.moment()
         if not phases:
-            return TableScene(Session.watch(self.record, start), self.seat, still=True)
+            return PosedTable(Session.watch(self.record, start), self.seat, still=True)
         for number in range(start, len(self.record.actions) + 1):
             session = Session.watch(self.record, number)
             if session.to_act == self.seat and session.view(self.seat).phase in phases:
-                return TableScene(session, self.seat, still=True)
+                return PosedTable(session, self.seat, still=True)
         raise NotToBeShown(f"seat {self.seat} has nothing to decide {where} after action {start}")
 
 

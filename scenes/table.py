@@ -14,11 +14,9 @@ from game.actions import Action, Pass
 from game.bots.why import Why
 from game.errors import IllegalAction
 from game.events import Passed, Traded
-from game.state import Phase
 from scenes.board import Board
 from scenes.decisions import decision_for
 from scenes.decisions.base import Button, Decision
-from scenes.decisions.choose import ChooseReply
 from scenes.decisions.wait import CloseHand, Wait
 from scenes.play import passes
 from scenes.play.session import Session, Told
@@ -252,7 +250,11 @@ class TableScene(Board):
 
     def _wait(self) -> Wait:
         mine = self.viewer in self.session.humans
-        return Wait(self, self.shown, mine=mine, soon=mine and self.session.to_act == self.viewer)
+        soon = mine and self.session.to_act == self.viewer and self._forced() is None
+        if soon:
+            now = self.session.view(self.viewer)
+            soon = (now.turn, now.phase) == (self.shown.turn, self.shown.phase)
+        return Wait(self, self.shown, mine=mine, soon=soon)
 
     def _buttons(self) -> tuple[Button, ...]:
         session = self.session
@@ -274,7 +276,15 @@ class TableScene(Board):
         if self._calls_another(self.viewer) and not self.session.will_teach(self.viewer):
             self._finish()  # this was my closing tap: my hand shows no longer
         else:
+            self._begin_to_tell()
             self._restand(*stage_pieces(self.layout()))
+
+    def _begin_to_tell(self) -> None:
+        """What I did is said with my tap, not a frame later."""
+        news = self.session.take_news(self.viewer)
+        if news is not None:
+            self._tell_of(news)
+            self.timeline.advance(0.0)
 
     def hint(self, words: Runs) -> None:
         """A sentence in the place of the news for as long as it takes to read it."""
@@ -436,11 +446,3 @@ class TableScene(Board):
         from scenes.pause import PauseScene
 
         self.app.manager.push(PauseScene(self.session))
-
-    def compose(self) -> None:
-        """Opens the composer of a proposal, or looks at a reply: for pictures of the trade round."""
-        decision = self.decision
-        if self.shown.phase is Phase.PROPOSE:
-            decision.tap("offer" if any(self.shown.hand) else "seek")
-        elif isinstance(decision, ChooseReply) and decision.takeable:
-            decision.tap(f"bubble:{decision.takeable[0]}")

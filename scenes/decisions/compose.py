@@ -82,10 +82,15 @@ class Composer(Decision):
         ]
 
     def _ideas_width(self, layout: Layout) -> int:
-        scale = layout.scale
+        scale, called = layout.scale, self._ideas_called(layout)
         if scale.kind == "portrait":
             return round(60 * scale.u)
-        return round(20 * scale.u + _bulb_width(scale) + text.width(self.words._("Ideas"), 26, scale))
+        return round((20 * scale.u if called else 0) + _bulb_width(scale) + text.width(called, 26, scale))
+
+    def _ideas_called(self, layout: Layout) -> str:
+        """The word beside the bulb, where the ideas have a line to themselves."""
+        shared = layout.chips.top == layout.unit.top or layout.scale.kind == "portrait"
+        return "" if shared else self.words._("Ideas")
 
     def _unit_labels(self) -> tuple[tuple[str, str], ...]:
         return tuple(self.words.unit(alike) for alike in (1, 2, 3))
@@ -167,9 +172,8 @@ class Composer(Decision):
         y = layout.chips.centery
         side = 34 * scale.u if scale.kind != "small" else 30
         icons.draw(surface, "bulb", (layout.chips.left + side * 0.65, y), side, theme.GOLD, theme.STAGE)
-        if scale.kind != "portrait":
-            left = layout.chips.left + round(_bulb_width(scale))
-            text.draw(surface, self.words._("Ideas"), (left, y), 26, scale, theme.MUTED)
+        left = layout.chips.left + round(_bulb_width(scale))
+        text.draw(surface, self._ideas_called(layout), (left, y), 26, scale, theme.MUTED)
         if not chips:
             none = self.words._("none: no trade looks worth it just now")
             left = layout.chips.left + self._ideas_width(layout) + round(8 * scale.u)

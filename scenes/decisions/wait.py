@@ -30,7 +30,10 @@ class Wait(Decision):
         if view.to_act == view.seat and self.mine:
             if self.soon and view.phase is Phase.REPLY and proposal is not None:
                 return self.words.prompt_reply(proposal, self.desk.names)
-            return ()
+            if self.soon and view.phase is Phase.PROPOSE:
+                return self.words.prompt_propose(self.desk.names[view.seat])
+            if view.phase is not Phase.DRAW:
+                return self.desk.news  # what I did is being told
         if proposal is not None and (view.active == view.seat or isinstance(reply, Description)):
             mine = reply if isinstance(reply, Description) else None
             return self.words.waiting_after(proposal, mine, view.phase.value, name)

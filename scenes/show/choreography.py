@@ -126,7 +126,7 @@ class Choreography:
     def _speaks(self, seat: int, said: SeatView, seconds: float, pause: float) -> list[Track]:
         """A bubble grows from the speaker's medallion; my own words stand in the prompt already."""
         if seat == self.seat:
-            return [self.moves.cue(0.05, said)]
+            return [self.moves.cue(0.0, said)]
         found: list[Track] = [self.moves.cue(0.0, said, Meanwhile(unsaid=(seat,)))]
         picture = self.stage.places_of(said).bubble(seat)
         if picture is not None:

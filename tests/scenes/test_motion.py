@@ -164,6 +164,35 @@ def test_my_stacks_never_jump() -> None:
     assert 0 < furthest < 40
 
 
+def test_no_stack_is_seen_twice_while_the_table_is_painted_piece_by_piece(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    player = moving(table(MINE, *OTHERS), "offer")
+    glide = player.table._glide
+    assert glide is not None
+    with monkeypatch.context() as slow:
+        slow.setattr(player.app.window, "pending", lambda rect: True)
+        for _ in frames(player, 1.0):
+            assert glide.progress == 0  # it lies over the stacks that still stand
+    ways = [glide.progress for _ in frames(player, 0.5)]
+    assert any(0 < way < 1 for way in ways)
+    assert player.table._glide is None and not player.table.timeline.busy
+
+
+@pytest.mark.parametrize(
+    ("state", "taps"),
+    [
+        (table(MINE, *OTHERS), ("offer", "tile:romans", "announce")),
+        (table(MINE, *OTHERS), ("no_trade",)),
+        (after(table(FIVES, *OTHERS), NoProposal(0)), ("build",)),
+        (DRAWING, ("draw",)),
+    ],
+)
+def test_the_prompt_is_never_empty_while_my_action_is_told(state: State, taps: tuple[str, ...]) -> None:
+    player = moving(state, *taps)
+    assert all(shown._stand().prompt for shown in frames(player, 1.5))
+
+
 def test_a_new_card_fills_its_pip_with_a_pulse_and_the_fifth_turns_the_rim_gold() -> None:
     four = to_draw(table("4 romans 4 greeks 4 egyptians 4 babylonians 4 atlanteans", *OTHERS))
     player = moving(four, "draw")
