@@ -346,8 +346,13 @@ def test_the_best_stand_first_and_only_they_are_crowned() -> None:
 
 
 def test_the_scoring_grows_to_the_same_picture_as_without_motion() -> None:
-    moving = shown(ScoringScene(watched()), animated=True)
+    scene = ScoringScene(watched())
+    moving = shown(scene, animated=True)
     wait(moving, 6.0, 1 / 20)
+    assert not scene.busy
+    scene._moves = False  # the rays turn for as long as one looks
+    scene.changed()
+    moving.step()
     assert picture(moving) == picture(shown(ScoringScene(watched())))
 
 
