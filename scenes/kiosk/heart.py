@@ -9,6 +9,8 @@ from scenes.kiosk.notify import ALIVE, READY, STOPPING, notify
 
 SUPERVISED = "RES_PUBLICA_SUPERVISED"
 """Set by the supervisor: its pipe is our standard output."""
+FAILED = "RES_PUBLICA_FAILED"
+"""Set by the supervisor: how the run before this one failed, if it did."""
 EVERY = 1.0
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from scenes.kiosk import config as configuration
 from scenes.kiosk.config import Config, WrongConfig
+from scenes.kiosk.heart import FAILED
 
 log = logging.getLogger(__name__)
 CRASHED = 70
@@ -54,6 +55,8 @@ def _play(config: Config, audience: bool) -> int:
         faulthandler.enable()
     office = Office(config, datetime.now)
     office.journal.open()
+    if failed := os.environ.get(FAILED):
+        log.error("the run before this one %s", failed)
     try:
         window = Window(config.screen.size, fullscreen=config.screen.fullscreen)
     except NoDisplay as missing:

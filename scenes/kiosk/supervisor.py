@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import IO, Protocol
 
-from scenes.kiosk.heart import SUPERVISED
+from scenes.kiosk.heart import FAILED, SUPERVISED
 from scenes.kiosk.notify import ALIVE, READY, STOPPING, notify
 
 HANG = 10.0  # seconds without a heartbeat
@@ -68,6 +68,8 @@ class Supervisor:
     ended: bool = False
     waits: list[float] = field(default_factory=list)
     """How long it waited after each failure."""
+    failed: str = ""
+    """How the last run failed, until one ends well: for the log of the next."""
     _shown: Child | None = None
 
     def run(self) -> int:
@@ -86,14 +88,15 @@ class Supervisor:
             if status == 0 and not why:
                 return 0
             if status == RESTART and not why:
-                self.failures = 0
+                self.failures, self.failed = 0, ""
                 continue
             if status == MISTAKE and not why and not running.beats:
                 return MISTAKE
             if self.clock() - running.began >= HEALTHY:
                 self.failures = 0
             self.failures += 1
-            self.say(f"kiosk {why or f'ended with status {status}'}; failure {self.failures}")
+            self.failed = why or f"ended with status {status}"
+            self.say(f"kiosk {self.failed}; failure {self.failures}")
             self._pause()
         return 0
 
@@ -164,7 +167,7 @@ def run(
     own += ["--lang", language] if language else []
     own += ["--audience"] if audience else []
     wanted = list(command) or own
-    supervisor = Supervisor(lambda: _start(wanted), lambda: _sign(language or ""))
+    supervisor = Supervisor(lambda: _start(wanted, supervisor.failed), lambda: _sign(language or ""))
     for number in (signal.SIGTERM, signal.SIGINT):
         signal.signal(number, lambda *_: supervisor.end())
     notify(READY)
@@ -174,9 +177,12 @@ def run(
         notify(STOPPING)
 
 
-def _start(command: Sequence[str]) -> Running:
+def _start(command: Sequence[str], failed: str) -> Running:
     process = subprocess.Popen(
-        command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, env={**os.environ, SUPERVISED: "1"}
+        command,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        env={**os.environ, SUPERVISED: "1", FAILED: failed},
     )
     running = Running(process, time.monotonic())
     assert process.stdout is not None

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from scenes.kiosk import supervisor
-from scenes.kiosk.heart import SUPERVISED, Heart
+from scenes.kiosk.heart import FAILED, SUPERVISED, Heart
 from scenes.kiosk.notify import ALIVE, READY, STOPPING, notify
 from scenes.kiosk.supervisor import Running, Supervisor
 
@@ -126,6 +126,7 @@ def test_the_staffs_restart_and_quit() -> None:
     assert world.boss.run() == 0
     assert len(world.children) == 2
     assert world.boss.waits == []
+    assert world.boss.failed == ""
 
 
 def test_a_mistake_of_the_operator_is_not_tried_again() -> None:
@@ -154,8 +155,11 @@ def test_sigterm_ends_both(tmp_path: Path) -> None:
 
 
 def test_a_killed_child_is_begun_again(tmp_path: Path) -> None:
-    pids = tmp_path / "pids"
-    child = f"import os\nopen({str(pids)!r}, 'a').write(str(os.getpid()) + chr(10))\n{BEATING}"
+    pids, failed = tmp_path / "pids", tmp_path / "failed"
+    child = (
+        f"import os\nopen({str(failed)!r}, 'a').write(os.environ['{FAILED}'] + chr(10))\n"
+        f"open({str(pids)!r}, 'a').write(str(os.getpid()) + chr(10))\n{BEATING}"
+    )
     boss = f"import sys\nfrom scenes.kiosk.supervisor import run\nsys.exit(run(None, None, [sys.executable, '-c', {child!r}]))"
     process = subprocess.Popen([sys.executable, "-c", boss], stderr=subprocess.PIPE, text=True)
 
@@ -173,6 +177,7 @@ def test_a_killed_child_is_begun_again(tmp_path: Path) -> None:
     process.terminate()
     _, told = process.communicate(timeout=10)
     assert "ended with status -9; failure 1" in told
+    assert failed.read_text().splitlines() == ["", "ended with status -9"]
 
 
 # The heart

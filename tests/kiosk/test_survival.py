@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from scenes.attract import AttractScene
+from scenes.kiosk.heart import FAILED
 from scenes.kiosk.highscores import Entry, Table
 from scenes.kiosk.stillthere import StillThere
 from scenes.table import TableScene
@@ -155,12 +156,12 @@ def test_the_screen_is_unplugged_and_plugged_in(stand: Make) -> None:
 QUIET = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 
-def begin(home: Path, *more: str) -> subprocess.Popen[str]:
+def begin(home: Path, *more: str, failed: str = "") -> subprocess.Popen[str]:
     home.mkdir(parents=True, exist_ok=True)
     file = home / "kiosk.toml"
     file.write_text('[screen]\nfullscreen = false\nwindow = "1024x600"\n')
     command = [sys.executable, "-m", "scenes", "--kiosk", *more, "--config", str(file)]
-    environment = {**os.environ, **QUIET, "RES_PUBLICA_HOME": str(home)}
+    environment = {**os.environ, **QUIET, "RES_PUBLICA_HOME": str(home), FAILED: failed}
     return subprocess.Popen(command, env=environment, stderr=subprocess.PIPE, text=True)
 
 
@@ -178,13 +179,14 @@ def until(seen: Callable[[], object], seconds: float = 30) -> None:
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
 def test_sigterm_ends_the_kiosk_in_order(home: Path) -> None:
-    process = begin(home)
+    process = begin(home, failed="hung")
     status = home / "data" / "res-publica.prom"
     until(status.exists)
     process.send_signal(signal.SIGTERM)
     _, told = process.communicate(timeout=15)
     assert process.returncode == 0, told
-    assert events(home) == ["begin", "end"]
+    assert events(home) == ["the run before this one hung", "begin", "end"]
+    assert "res_publica_errors_total 1\n" in status.read_text()
 
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="looks for the child in /proc")
