@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from scenes.scene import Scene
 
 log = logging.getLogger("scenes")
-DEFAULT_SIZE = (1280, 720)
 _PATIENCE = 0.5  # seconds for the drawings of the first picture; then drafts of them are shown
 
 
@@ -103,7 +102,7 @@ def open_app(
     from scenes.window import NoDisplay, Window
 
     try:
-        opened = Window(window or DEFAULT_SIZE, fullscreen=fullscreen or (chosen.fullscreen and not window))
+        opened = Window(window, fullscreen=fullscreen or (chosen.fullscreen and not window))
     except NoDisplay as missing:
         print(f"res-publica: {missing}", file=sys.stderr)
         return None

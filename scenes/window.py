@@ -20,6 +20,7 @@ from scenes.still import Paint, Still
 
 TITLE = "Res Publica"
 LANDSCAPE_LEAST = (1024, 600)
+USUAL_SIZE = (1280, 720)
 PORTRAIT_LEAST = (600, 1024)
 
 Sprite = tuple[pygame.Surface, tuple[int, int]]
@@ -42,20 +43,29 @@ def least_size(width: int, height: int) -> tuple[int, int]:
     return round(width * factor), round(height * factor)
 
 
+def within(screens: Sequence[tuple[int, int]]) -> tuple[int, int]:
+    """The usual size of a window, no larger than the screens can show."""
+    width, height = (max((size[side] for size in screens), default=USUAL_SIZE[side]) for side in (0, 1))
+    return min(USUAL_SIZE[0], width), min(USUAL_SIZE[1], height)
+
+
 class Window:
     """One picture, shown in a window, on the whole screen, or nowhere (`offscreen`)."""
 
     def __init__(
-        self, size: tuple[int, int] = (1280, 720), fullscreen: bool = False, offscreen: bool = False
+        self, size: tuple[int, int] | None = None, fullscreen: bool = False, offscreen: bool = False
     ) -> None:
+        """`size` of the window; without any the usual one, as much of it as the screen has."""
         self.offscreen = offscreen
         self.fullscreen = fullscreen and not offscreen
-        self._windowed = size
         self._at: tuple[int, int] | None = None
         self._before: list[pygame.Rect] = []
         self._sprites: list[Sprite] = []
         self._expose = True
         _open_display(offscreen)
+        self._windowed = size = size or (
+            USUAL_SIZE if offscreen else within(pygame.display.get_desktop_sizes())
+        )
         if offscreen:
             if not pygame.display.get_surface():
                 pygame.display.set_mode((64, 64))

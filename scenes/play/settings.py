@@ -94,7 +94,7 @@ def load(path: Path) -> tuple[Settings, Trouble]:
             table = tomllib.load(file)
     except FileNotFoundError:
         return Settings(), Trouble()
-    except (OSError, ValueError) as fault:
+    except (OSError, ValueError, RecursionError) as fault:
         return Settings(), _set_aside(path, "damaged", f"{type(fault).__name__}")
     version = table.pop("version", VERSION)
     if type(version) is not int or version > VERSION:
@@ -102,8 +102,8 @@ def load(path: Path) -> tuple[Settings, Trouble]:
     kept, faults = controls.read(table.pop("controls", {}))
     table["controls"] = kept
     names = table.pop("names", [])
-    if isinstance(names, list) and all(isinstance(name, str) for name in names):
-        table["names"] = tuple(names)
+    strings = isinstance(names, list) and all(isinstance(name, str) for name in names)
+    table["names"] = tuple(names) if strings else names
     trouble, entries = Trouble(), ", ".join(faults)
     if faults:
         line = f"some of the controls in {path} cannot be used: {entries}"

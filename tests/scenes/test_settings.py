@@ -30,6 +30,8 @@ def test_no_file_is_the_defaults_without_a_word(tmp_path: Path) -> None:
         ('speed = "fast"', "damaged"),
         ("effects = 101", "damaged"),
         ("effects = true", "damaged"),
+        ("names = [1]", "damaged"),
+        ("names = " + "[" * 3000, "damaged"),
         ("version = 99\nshiny = true", "newer"),
     ],
 )

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from scenes import window
-from scenes.window import NoDisplay, Window, least_size
+from scenes.window import NoDisplay, Window, least_size, within
 
 
 @pytest.mark.parametrize(
@@ -24,6 +24,21 @@ def test_no_picture_is_laid_out_smaller_than_it_can_be_read(
     given: tuple[int, int], laid_out: tuple[int, int]
 ) -> None:
     assert least_size(*given) == laid_out
+
+
+@pytest.mark.parametrize(
+    ("screens", "size"),
+    [
+        ([(1920, 1080)], (1280, 720)),
+        ([(1024, 600)], (1024, 600)),
+        ([(1080, 1920)], (1080, 720)),
+        ([], (1280, 720)),
+    ],
+)
+def test_the_usual_window_is_no_larger_than_the_screen(
+    screens: list[tuple[int, int]], size: tuple[int, int]
+) -> None:
+    assert within(screens) == size
 
 
 def test_a_tiny_window_shows_a_larger_picture_and_maps_taps_into_it() -> None:
