@@ -57,7 +57,13 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("size", "express"), [((1280, 720), False), ((1024, 600), True)], ids=["full-720", "express-600"]
+    ("size", "express"),
+    [
+        pytest.param(
+            (1280, 720), False, id="full-720", marks=pytest.mark.soak
+        ),  # twice as long, little more to see
+        pytest.param((1024, 600), True, id="express-600"),
+    ],
 )
 def test_a_game_by_mouse_alone(size: tuple[int, int], express: bool) -> None:
     player = Player(App.offscreen(size, FAST))
