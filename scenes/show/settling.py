@@ -114,6 +114,10 @@ def faded(before: Standing, after: Standing, still: Surface) -> list[Fade]:
         pieces += [
             rect.inflate(2 * margin, 2 * margin) for rect, was, now, words in said if words and was != now
         ]
+    if layout.seats != after.layout.seats:  # the panels fold up for the bubbles, or open again
+        under = [] if layout.news.top < layout.seats[0].top else [layout.news]
+        whole = layout.seats[0].unionall([*layout.seats, *after.layout.seats, *under])
+        pieces.append(whole.inflate(margin, margin))
     if before.buttons != after.buttons:
         pieces.append(layout.primary.unionall([layout.secondary, layout.third]).inflate(margin, margin))
     bounds = still.get_rect()

@@ -25,8 +25,9 @@ from scenes.show import flights, tabletop
 from scenes.show.choreography import Choreography
 from scenes.show.effects import Drift, Pulse, Rim, Rising
 from scenes.show.flights import Flight, Pop
+from scenes.show.layout import table_layout
 from scenes.show.presenter import present
-from scenes.show.settling import Glide
+from scenes.show.settling import Glide, faded
 from scenes.show.timeline import Timeline
 from scenes.show.words import Words
 from scenes.table import TableScene
@@ -191,6 +192,18 @@ def test_no_stack_is_seen_twice_while_the_table_is_painted_piece_by_piece(
 def test_the_prompt_is_never_empty_while_my_action_is_told(state: State, taps: tuple[str, ...]) -> None:
     player = moving(state, *taps)
     assert all(shown._stand().prompt for shown in frames(player, 1.5))
+
+
+def test_the_panels_fold_up_for_bubbles_by_a_fade() -> None:
+    player = moving(table(MINE, *OTHERS), "offer", "tile:romans", "announce")
+    player.table._finish()
+    player.app.step(FRAME)
+    full, bubbles = (table_layout(player.table.scale, mode, 3, 5) for mode in ("calm", "lap"))
+    strip = full.seats[0].unionall([*full.seats, *bubbles.seats])
+    before, after = player.table._stand(), player.table._stand()
+    opened = replace(before, layout=full), replace(after, layout=bubbles)
+    for one, other in (opened, opened[::-1]):
+        assert any(fade.place.contains(strip) for fade in faded(one, other, player.app.window.still))
 
 
 def test_a_new_card_fills_its_pip_with_a_pulse_and_the_fifth_turns_the_rim_gold() -> None:
