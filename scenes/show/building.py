@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game import events as told
 from game.cards import EMPTY, MONUMENT_VALUES, SET, is_population, with_card
@@ -15,9 +15,10 @@ from scenes.show.effects import Drift, Line, Rays
 from scenes.show.flights import Flight, Pop
 from scenes.show.meanwhile import Meanwhile
 from scenes.show.moves import Moves, Stage
+from scenes.show.presenter import monuments_by_seat
 from scenes.show.timeline import At, Track, ease_out_cubic, linear
 from scenes.ui import pictures
-from scenes.ui.parts import cards
+from scenes.ui.parts import cards, piles
 
 FAN, APART = 0.18, 0.015  # seconds: a card to its place in the fan, and how much later the next one leaves
 CLOSE, RISE, HOME, TURN = 0.22, 0.26, 0.22, 0.24
@@ -52,7 +53,7 @@ class Building:
         found = [*self._standing(), *self._cards()]
         if not self._city:
             found += self._rays()
-        found += [*self._backs(), *self._raised(), *self._points()]
+        found += [*self._backs(), *self._raised(), *self._make_room(), *self._points()]
         if not self._city:
             found += self._next_monument()
         return found
@@ -70,17 +71,45 @@ class Building:
         built = {"cities": before.cities, "monuments": before.monuments}
         unbuilt = replace(after, **built)  # type: ignore[arg-type]
         used = replace(unbuilt, discards=before.discards)
+        fallen, going = self._rises + _FALLEN, replace(waits, making_room=bool(self._shifts()))
         found: list[Track] = [
             self._moves.cue(0.0, used, leaving),
             self._moves.cue(FAN, used, waits),
-            self._moves.cue(self._rises + _FALLEN, unbuilt, waits),
+            self._moves.cue(fallen, unbuilt, waits if fallen < self._leaves else going),
         ]
+        if going.making_room:
+            found.append(self._moves.cue(self._leaves, unbuilt if fallen < self._leaves else used, going))
         if seat == self._seat:  # the stacks that stay close up
             found.append(At(0.0, partial(self._stage.foresee, used, waits)))
         found += [
             self._moves.cue(self._home + n * COUNT, after, Meanwhile(points={seat: old + n}))
             for n in range(new - old + 1)
         ]
+        return found
+
+    def _shifts(self) -> list[tuple[Surface, Rect, Rect]]:
+        """What I have built before and lies elsewhere now: its picture, where it lay, and where it will lie."""
+        built, places, scale = self._built, self._stage.places, self._stage.scale
+        if built.seat != self._seat or self._moves.still:
+            return []
+        cities, monuments = self._before.cities[built.seat], monuments_by_seat(self._before)[built.seat]
+        was = places.mine_built(cities, len(monuments))
+        will = places.mine_built(self._after.cities[built.seat], len(self._after.monuments[built.seat]))
+        if self._city and not cities:
+            will = will[1:]
+        if was == will[: len(was)]:
+            return []
+        width = was[0].width
+        shown = [piles.pile_picture(cities, width, scale)] if cities else []
+        shown += [cards.built_picture(place, width, scale, MONUMENT_VALUES[place]) for place in monuments]
+        return list(zip(shown, was, will, strict=False))
+
+    def _make_room(self) -> list[Track]:
+        """What I have built makes room for what comes."""
+        found: list[Track] = []
+        for picture, start, end in self._shifts():
+            drift = Drift(picture, start.center, end.center, lingers=True)
+            found += self._moves.play(drift, self._leaves, HOME)
         return found
 
     def _cards(self) -> list[Track]:

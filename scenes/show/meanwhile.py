@@ -30,6 +30,9 @@ class Meanwhile:
     monument: int | None = None
     """The top of the stack, by place, until what is built of it has gone."""
 
+    making_room: bool = False
+    """What I have built is on its way to other places."""
+
     def kinds(self, model: TableModel) -> int:
         """How many types my stacks lie for."""
         return model.kinds if self.laid is None else sum(1 for held in self.laid if held)

@@ -106,10 +106,17 @@ class Places:
             return cards.card_rect(rect.right - width * 2, rect.bottom - width * cards.RATIO, width)
         if layout.built.height > 40:
             label = "" if self.scale.kind == "portrait" else "."
-            return piles.built_place(layout.built, cities, monuments, city, label, self.scale)
+            return piles.built_places(layout.built, cities, monuments, label, self.scale)[0 if city else -1]
         rect = layout.me
         width = round(min(rect.width, rect.height / cards.RATIO) * 0.6)
         return cards.card_rect(rect.centerx - width / 2, rect.centery - width * 0.7, width)
+
+    def mine_built(self, cities: int, monuments: int) -> list[Rect]:
+        """Where the pile of my cities, and after it each monument of mine, lies; nothing where they are not in sight."""
+        if self.layout.built.height <= 40:
+            return []
+        label = "" if self.scale.kind == "portrait" else "."
+        return piles.built_places(self.layout.built, cities, monuments, label, self.scale)
 
     def panel(self, seat: int) -> Rect:
         """The panel of a player."""

@@ -66,7 +66,7 @@ def differences(before: Standing, after: Standing) -> list[Rect] | None:
         found.append(layout.prompt.inflate(glow, glow))
     if (old.step, before.switch) != (new.step, after.switch):
         found.append(layout.steps.inflate(8, 8))
-    if old.me != new.me:
+    if old.me != new.me or before.meanwhile.making_room != after.meanwhile.making_room:
         found += [grown(layout.me), grown(layout.built) if layout.built.width else layout.me]
     if _my_cards(before) != _my_cards(after):
         found.append(grown(layout.hand))

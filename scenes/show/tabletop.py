@@ -227,6 +227,7 @@ def mine(surface: Surface, paint: Paint) -> None:
             "" if scale.kind == "portrait" else words._("Built by you"),
             words._("nothing yet"),
             scale,
+            away=paint.meanwhile.making_room,
         )
 
 

@@ -206,6 +206,20 @@ def test_the_panels_fold_up_for_bubbles_by_a_fade() -> None:
         assert any(fade.place.contains(strip) for fade in faded(one, other, player.app.window.still))
 
 
+def test_what_i_have_built_makes_room_for_what_comes() -> None:
+    state = after(table(FIVES, *OTHERS, cities=[2]), NoProposal(0))
+    player = moving(state, "build")
+    made, seen = False, set()
+    for shown in frames(player, 4.0):
+        made |= shown._stand().meanwhile.making_room
+        piles_ = [
+            thing for thing in shown._flights if isinstance(thing, Drift) and thing.lingers and thing.flying
+        ]
+        seen |= {round(thing.progress, 1) for thing in piles_}
+    assert made and len(seen) > 4
+    assert not player.table._stand().meanwhile.making_room
+
+
 def test_a_new_card_fills_its_pip_with_a_pulse_and_the_fifth_turns_the_rim_gold() -> None:
     four = to_draw(table("4 romans 4 greeks 4 egyptians 4 babylonians 4 atlanteans", *OTHERS))
     player = moving(four, "draw")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from scenes.ui import marks, shapes, text, theme
+from scenes.ui import marks, pictures, shapes, text, theme
 from scenes.ui.parts import cards
 from scenes.ui.text import REGULAR, SEMI
 from scenes.ui.theme import Scale
@@ -194,9 +194,10 @@ def built_by_me(
     scale: Scale,
     *,
     city_value: int = 3,
+    away: bool = False,
 ) -> None:
     """What I have built, as cards: the cities in one pile with a count, every monument; closer when many.
-    `values` are those of the monuments; `nothing` is said while there are none."""
+    `values` are those of the monuments; `nothing` is said while there are none. `away`: the cards make room."""
     u = scale.u
     heading = max(32 * u, scale.least * 1.4) if label else 0
     if label and not cities and not monuments:
@@ -237,35 +238,63 @@ def built_by_me(
             align="center",
             max_width=rect.width,
         )
+    if away:
+        return
     top += heading
     if cities:
-        under = min(cities, 3) - 1
-        for index in range(under, -1, -1):
-            shift = index * 5 * u if number < 3 else 0
-            cards.built(
-                surface,
-                (x - shift, top - index * 6 * u),
-                width,
-                None,
-                scale,
-                value=city_value if index == 0 else "",
-                shade=index < 2,
-            )
+        _pile(surface, (x, top), width, cities, scale, 5 if number < 3 else 0, city_value)
         city_right = x + min(width, step)
         x += step
     for monument, value in zip(monuments, values, strict=True):
         cards.built(surface, (x, top), width, monument, scale, value=value)
         x += step
     if cities > 1:
-        marks.badge(surface, (city_right - 16 * u, top + 14 * u), cities, scale, size=44)
+        _badge(surface, city_right, top, cities, scale)
 
 
-def built_place(rect: Rect, cities: int, monuments: int, city: bool, label: str, scale: Scale) -> Rect:
-    """Where the city, or the last monument, lies among so many that I have built."""
+def _pile(
+    surface: Surface,
+    at: tuple[float, float],
+    width: float,
+    cities: int,
+    scale: Scale,
+    shift: float,
+    value: int = 3,
+) -> None:
+    """Cities in one pile, of which three are seen at most, each `shift` units further left."""
+    for index in range(min(cities, 3) - 1, -1, -1):
+        cards.built(
+            surface,
+            (at[0] - index * shift * scale.u, at[1] - index * 6 * scale.u),
+            width,
+            None,
+            scale,
+            value=value if index == 0 else "",
+            shade=index < 2,
+        )
+
+
+def _badge(surface: Surface, right: float, top: float, cities: int, scale: Scale) -> None:
+    marks.badge(surface, (right - 16 * scale.u, top + 14 * scale.u), cities, scale, size=44)
+
+
+def pile_picture(cities: int, width: int, scale: Scale) -> Surface:
+    """The pile of cities, drawn apart: its top card in the middle."""
+    edge = round(26 * scale.u)
+    card = cards.card_rect(edge, edge, width)
+    picture = pictures.blank((card.width + 2 * edge, card.height + 2 * edge))
+    _pile(picture, card.topleft, card.width, cities, scale, 5)
+    if cities > 1:
+        _badge(picture, card.right, card.top, cities, scale)
+    return picture
+
+
+def built_places(rect: Rect, cities: int, monuments: int, label: str, scale: Scale) -> list[Rect]:
+    """Where the pile of cities, and after it each monument, lies among so many that I have built."""
     heading = max(32 * scale.u, scale.least * 1.4) if label else 0
     number = (1 if cities else 0) + monuments
     x, top, width, step = _row(rect, max(1, number), heading, scale)
-    return cards.card_rect(x if city else x + (number - 1) * step, top + heading, width)
+    return [cards.card_rect(x + n * step, top + heading, width) for n in range(number)]
 
 
 def _row(rect: Rect, number: int, heading: float, scale: Scale) -> tuple[float, float, float, float]:
