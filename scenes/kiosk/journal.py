@@ -9,7 +9,6 @@ import logging.handlers
 import sys
 import time
 from collections import deque
-from pathlib import Path
 
 from scenes.play import folders
 
@@ -89,8 +88,3 @@ class Journal(logging.Handler):
         if self._file:
             self._file.close()
         super().close()
-
-
-def file_of_log() -> Path:
-    """Where the log is, if one is kept."""
-    return folders.log_dir() / FILE

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -318,8 +317,3 @@ def arrow(start: tuple[int, int], end: tuple[int, int], scale: Scale) -> tuple[S
         pygame.draw.aaline(picture, theme.GOLD, tail, neck, line)
         pygame.draw.polygon(picture, theme.GOLD, (head, neck + side * line * 2, neck - side * line * 2))
     return picture.convert_alpha(), box.center
-
-
-def swing(t: float, times: int = 2) -> float:
-    """From 0 to one side and the other and back, so many times: a refusal."""
-    return math.sin(2 * math.pi * times * t) if 0 < t < 1 else 0.0

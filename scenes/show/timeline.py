@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
 Ease = Callable[[float], float]
@@ -21,11 +21,6 @@ _BACK = 1.0394
 def linear(t: float) -> float:
     """Constant speed: for fades and counters, never for things with weight."""
     return t
-
-
-def ease_in_cubic(t: float) -> float:
-    """Starts at rest."""
-    return t * t * t
 
 
 def ease_out_cubic(t: float) -> float:
@@ -86,21 +81,6 @@ def shifted(tracks: Iterable[Track], seconds: float) -> list[Track]:
 def length(tracks: Iterable[Track]) -> float:
     """Seconds until the last of the tracks has ended."""
     return max((track.end for track in tracks), default=0.0)
-
-
-def sequence(*groups: Sequence[Track], gap: float = 0.0) -> list[Track]:
-    """The groups one after the other, each `gap` seconds after the end of the one before."""
-    placed: list[Track] = []
-    start = 0.0
-    for group in groups:
-        placed += shifted(group, start)
-        start += length(group) + gap
-    return placed
-
-
-def stagger(groups: Iterable[Sequence[Track]], step: float) -> list[Track]:
-    """The groups overlapping, each starting `step` seconds after the one before."""
-    return [track for place, group in enumerate(groups) for track in shifted(group, place * step)]
 
 
 class Timeline:

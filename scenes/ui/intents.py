@@ -144,5 +144,4 @@ Intent = (
     | Quit
 )
 
-BY_POINTER = (Press, Tap, Drag, Hover)
 BY_FOCUS = (Move, Next, Confirm)

@@ -22,8 +22,6 @@ from scenes.quiet import quiet_libraries
 
 FULL_GAIN = 0.5
 """The gain of 100 %: six effects struck together stay nearly clear of clipping."""
-DEAL_GAIN = 0.6
-"""For `play(..., gain=)`: the many slides of a deal."""
 DUCKED = 10 ** (-8 / 20)
 DUCK_SECONDS = 2.0
 FADE_MS = 60

@@ -116,7 +116,7 @@ def test_the_same_steps_give_the_same_calls() -> None:
     def run() -> list[object]:
         log: list[object] = []
         line = Timeline()
-        line.add(*tl.stagger([[Tween(0, 0.3, tl.ease_out_back, log.append)] for _ in range(6)], 0.07))
+        line.add(*(Tween(0.07 * n, 0.3, tl.ease_out_back, log.append) for n in range(6)))
         for _ in range(60):
             line.advance(1 / 60)
         return log
@@ -126,15 +126,13 @@ def test_the_same_steps_give_the_same_calls() -> None:
 
 def test_builders() -> None:
     log: list[object] = []
-    one, two = [note(log, 1), At(0.4, lambda: None)], [note(log, 2)]
-    assert tl.length(tl.sequence(one, two, gap=0.1)) == pytest.approx(0.5)
-    assert [track.start for track in tl.stagger([two, two, two], 0.07)] == pytest.approx([0, 0.07, 0.14])
+    tracks = [note(log, 1), At(0.4, lambda: None)]
+    assert [track.start for track in tl.shifted(tracks, 0.1)] == pytest.approx([0.1, 0.5])
+    assert tl.length(tl.shifted(tracks, 0.1)) == pytest.approx(0.5)
     assert tl.length([]) == 0
 
 
-@pytest.mark.parametrize(
-    "ease", [tl.linear, tl.ease_in_cubic, tl.ease_out_cubic, tl.ease_in_out_cubic, tl.ease_out_back]
-)
+@pytest.mark.parametrize("ease", [tl.linear, tl.ease_out_cubic, tl.ease_in_out_cubic, tl.ease_out_back])
 def test_eases_begin_at_nought_and_end_at_one(ease: tl.Ease) -> None:
     assert ease(0) == pytest.approx(0)
     assert ease(1) == pytest.approx(1)

@@ -23,10 +23,6 @@ class Composing(Nouns):
         """A bubble too narrow for its verb."""
         return self.description(terms, short=True)
 
-    def no_trade_bubble(self) -> Runs:
-        """What the active player says instead of a proposal."""
-        return fill(self._("No trade this turn"))
-
     def lead(self, kind: str, proposal: Description | None = None) -> Runs:
         """What stands before the pills: "I offer"; in a reply to `proposal` "For my 1 Wheel I want"."""
         if proposal is None:
@@ -99,10 +95,6 @@ class Composing(Nouns):
     def chooses_which(self, name: str) -> str:
         """Over backs that the other player will choose."""
         return self._("{player} chooses which").format(player=name)
-
-    def any_of(self, n: int) -> str:
-        """Before the list of types that may come: "any two of:"."""
-        return self.ngettext("any {n} of:", "any {n} of:", n).format(n=n)
 
     def of_five(self, n: int) -> str:
         """How far a set comes with this trade: "4 of 5"."""

@@ -109,10 +109,6 @@ class Telling(Nouns):
             template = self._("{player} seeks {cards}.")
         return fill(template, player=names[proposal.seat], cards=self.description(proposal.terms))
 
-    def proposes_nothing(self, name: str) -> Runs:
-        """The news while a turn goes by without a proposal."""
-        return fill(self._("{player} proposes no trade."), player=name)
-
     def builds(self, built: Built, names: Names, monument: int = 0) -> Runs:
         """A build as it happens: "Ana builds the Statue of Zeus: 7 points!" """
         if is_population(built.card):

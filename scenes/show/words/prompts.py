@@ -100,19 +100,6 @@ class Prompting(Nouns):
         )
         return fill(template, cities=owned, n=str(most))
 
-    def prompt_drawn(self, cards: Sequence[int]) -> Runs:
-        """What the player drew, until their closing tap."""
-        hand = tuple(cards.count(card) for card in range(10))
-        return fill(self._("You drew {cards}."), cards=self.amounts(hand))
-
-    def prompt_got(self, hand: Sequence[int], giver: int, names: Sequence[str]) -> Runs:
-        """What came from a trade, to the one who got it."""
-        return fill(
-            self._("{player} gave you {cards}."),
-            player=self.player(giver, names),
-            cards=self.amounts(tuple(hand)),
-        )
-
     def waiting(self, phase: str, name: str) -> Runs:
         """Whom the table waits for, by the phase of the view; nothing is told but public facts."""
         return fill(
@@ -150,10 +137,6 @@ class Prompting(Nouns):
     def answer(self, name: str) -> str:
         """The button that gives a reply."""
         return self._("Answer {player}").format(player=name)
-
-    def nothing_seen(self, name: str) -> str:
-        """Beside the hand-over: the partner learns nothing of it before giving."""
-        return self._("{player} sees nothing before both have given.").format(player=name)
 
     def reason(self, reason: Reason) -> str:
         """Why a control cannot be used: one short clause for each reason of the rules."""

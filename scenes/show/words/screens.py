@@ -113,10 +113,6 @@ class Screens(Nouns):
         """The next monuments' values: "then 7, 6, 6"; empty when there are none."""
         return self._("then {values}").format(values=", ".join(map(str, values))) if values else ""
 
-    def points_for(self, name: str) -> str:
-        """Under a big "+7": "points for Ana"."""
-        return self._("points for {player}").format(player=name)
-
     def bot_took_over(self, name: str) -> str:
         """News when a person leaves."""
         return self._("A bot now plays for {player}.").format(player=name)

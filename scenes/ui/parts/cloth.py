@@ -12,7 +12,6 @@ from scenes.ui.parts import table
 from scenes.ui.theme import Scale
 
 _LIGHT, _DARK = (140, 56, 32), (74, 26, 13)
-_FOLDS = 15
 _BAND = 84  # units of the borders above and below
 
 

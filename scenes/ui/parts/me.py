@@ -54,14 +54,6 @@ def points_place(rect: Rect, scale: Scale) -> tuple[float, float]:
     return rect.left + (94 + 30 * (scale.text - 1)) * u, rule + (rect.bottom - rule) * 0.28
 
 
-def strip_places(rect: Rect, scale: Scale) -> tuple[Rect, Rect]:
-    """Portrait: the places for what I have built and for the steps, inside my strip."""
-    u = scale.u
-    built = shapes.box(rect.left + 410 * u, rect.top + 11 * u, 160 * u, rect.height - 22 * u)
-    steps = shapes.box(rect.left + 630 * u, rect.top + 20 * u, rect.width - 650 * u, rect.height - 40 * u)
-    return built, steps
-
-
 def _large(
     surface: Surface, rect: Rect, player: Player, you: str, points: str, scale: Scale, active: bool
 ) -> None:
