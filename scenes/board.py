@@ -34,6 +34,7 @@ _HEARD = frozenset((
 """What says the same whatever is in the hand: it may be read aloud to everybody."""
 _NEWS = ("turn-own", "coin", "bowl", "city-stones", "monument", "gong")  # sounds
 _FRAME = 1 / 60  # seconds
+_PATIENCE = 0.3
 
 
 class Board(Scene):
@@ -54,6 +55,8 @@ class Board(Scene):
         self._foreseen: list[tuple[Paint, int]] = []
         """Stacks whose pictures will be needed soon."""
         self._standing: Standing | None = None
+        self._patience = 0.0
+        """Seconds that cards leaving my hand still wait at most for the hand to be painted without them."""
 
     @property
     def decision(self) -> Decision:
@@ -124,8 +127,20 @@ class Board(Scene):
 
     def show(self, view: SeatView, meanwhile: Meanwhile = REST) -> None:
         """The table shows this view from now on, but for what is otherwise while something moves."""
+        before, now = self._meanwhile.lying(self.shown.hand), meanwhile.lying(view.hand)
+        if any(few < many for few, many in zip(now, before, strict=True)):
+            self._patience = _PATIENCE
         self.shown, self._meanwhile = view, meanwhile
         self._restand()
+
+    def pass_time(self, dt: float) -> None:
+        """Lets time pass for what moves; cards that leave my hand wait until they do not stand in it any more."""
+        late = self.damaged or self.app.window.pending(self.layout().hand)
+        if self._patience > 0 and late:
+            self._patience -= dt
+        else:
+            self._patience = 0.0
+            self.timeline.advance(dt)
 
     def foresee(self, view: SeatView, meanwhile: Meanwhile) -> None:
         """My stacks will soon glide to where they lie for this: their pictures are made, one a frame."""

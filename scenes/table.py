@@ -123,7 +123,7 @@ class TableScene(Board):
         if self.still:
             return
         self._let_hint_fade(dt)
-        self.timeline.advance(dt)
+        self.pass_time(dt)
         self._flights = [thing for thing in self._flights if self.timeline.busy]
         if self.timeline.telling:
             self.session.think()

@@ -33,6 +33,10 @@ class Meanwhile:
     making_room: bool = False
     """What I have built is on its way to other places."""
 
+    def lying(self, hand: Hand) -> Hand:
+        """How many cards of each type lie in a hand that is mine."""
+        return tuple(laid - away for laid, away in zip(self.laid or hand, self.absent, strict=True))
+
     def kinds(self, model: TableModel) -> int:
         """How many types my stacks lie for."""
         return model.kinds if self.laid is None else sum(1 for held in self.laid if held)

@@ -220,6 +220,19 @@ def test_what_i_have_built_makes_room_for_what_comes() -> None:
     assert not player.table._stand().meanwhile.making_room
 
 
+def test_cards_leave_my_hand_once_it_is_painted_without_them(monkeypatch: pytest.MonkeyPatch) -> None:
+    player = moving(after(table(FIVES, *OTHERS), NoProposal(0)))
+    player.until(player.asked)
+    monkeypatch.setattr(player.app.window, "pending", lambda rect: True)
+    player.tap("build")
+
+    def gone() -> float:
+        return max(thing.progress for thing in player.table._flights if isinstance(thing, Flight))
+
+    assert all(gone() == 0 for _ in frames(player, 0.2))
+    assert any(gone() > 0 for _ in frames(player, 0.3))  # but not for ever
+
+
 def test_a_new_card_fills_its_pip_with_a_pulse_and_the_fifth_turns_the_rim_gold() -> None:
     four = to_draw(table("4 romans 4 greeks 4 egyptians 4 babylonians 4 atlanteans", *OTHERS))
     player = moving(four, "draw")
