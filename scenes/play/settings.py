@@ -154,4 +154,5 @@ def _set_aside(path: Path, word: str, why: str) -> Trouble:
         line = f"settings are {word} ({why}) and cannot be moved away: {path}"
         return Trouble(line, "settings_stuck", str(path))
     line = f"settings were {word} ({why}); defaults are used, the old file is {aside}"
-    return Trouble(line, f"settings_{word}", str(aside))
+    # the log has the whole path: on a small screen it would be cut off before its name
+    return Trouble(line, f"settings_{word}", aside.name)

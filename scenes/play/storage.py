@@ -132,7 +132,7 @@ def record_new(header: Header) -> tuple[Recorder, Path | None]:
         raise OSError(f"no free name for a game in {folder}")
     except OSError as fault:
         log.error("record: %s; the game is not saved", fault)
-        return Recorder(None, str(fault)), None
+        return Recorder(None, fault.strerror or str(fault)), None
 
 
 def record_on(record: Record) -> Recorder:
@@ -141,7 +141,7 @@ def record_on(record: Record) -> Recorder:
         return Recorder(Writer.resume(record))
     except OSError as fault:
         log.error("record: %s; the game is not saved any further", fault)
-        return Recorder(None, str(fault))
+        return Recorder(None, fault.strerror or str(fault))
 
 
 def unfinished() -> tuple[Record | None, list[str]]:

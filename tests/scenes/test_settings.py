@@ -5,9 +5,11 @@ from pathlib import Path
 import pytest
 
 from scenes.app import App
+from scenes.menu import MenuScene
 from scenes.play import folders, settings
 from scenes.play.settings import Settings, load, save
 from scenes.show.words import Words
+from tests.scenes.fitting import reader, show_at
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -106,4 +108,18 @@ def test_the_player_is_told_in_the_own_language(tmp_path: Path) -> None:
     app = App.offscreen((320, 240), Settings(language="de"))
     app.note(trouble)
     app.note(trouble)
-    assert app.notices == [Words("de").trouble("settings_newer", str(tmp_path / "settings.toml.newer"))]
+    assert app.notices == [Words("de").trouble("settings_newer", "settings.toml.newer")]
+
+
+@pytest.mark.parametrize("language", ["en", "es", "it", "de", "fr"])
+@pytest.mark.parametrize("kind", ["settings_newer", "settings_damaged"])
+def test_where_the_old_file_is_can_be_read_on_the_smallest_screen(
+    language: str, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app = App.offscreen((1024, 600), Settings(language=language, text_scale=110))
+    app.note(settings.Trouble("a line of the log", kind, "settings.toml.newer-2"))
+    app.manager.push(MenuScene())
+    app.step()
+    with reader(monkeypatch) as read:
+        show_at(app.manager.top, (1024, 600), language, 110)
+        assert not read(app.manager.top).cut
