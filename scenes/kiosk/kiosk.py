@@ -24,8 +24,10 @@ from scenes.kiosk.office import Office
 from scenes.kiosk.pin import Guard
 from scenes.kiosk.visit import Visit
 from scenes.kiosk.watch import GameWatch
+from scenes.memory import return_all_that_is_free
 from scenes.play.settings import Settings
 from scenes.scene import Scene
+from scenes.ui import fonts
 from scenes.ui.intents import Back, Hover, Intent, Next, Press
 
 log = logging.getLogger(__name__)
@@ -282,6 +284,8 @@ class Kiosk:
             self._give_up_leftovers()
         self.scores.forget()
         self.rest()
+        fonts.forget_fonts()  # else those of all languages and sizes gather, some 0.3 MB each with their letters
+        return_all_that_is_free()
         keeping.prune(self.config.operator)
 
     def _give_up_leftovers(self) -> None:

@@ -110,8 +110,8 @@ def player(one: Stand, chance: Random, patience: float = 1.0) -> None:
     for _ in range(actions):
         top = one.top
         if isinstance(top, TableScene) and (top.busy or not top.session.human_to_act()):
-            one.app.step(0.2)
-            time.sleep(0.001)  # the bots think in a process of their own
+            one.app.step(0.2 if top.busy else 0.02)
+            time.sleep(0.001)  # the bots think in a process of their own, which knows nothing of our clock
             continue
         top.settle()
         offered = [t.id for t in top.targets if t.enabled and t.id not in ("log", "menu") and ":" not in t.id]

@@ -26,7 +26,7 @@ from scenes.play.session import Session
 from scenes.scoring import ScoringScene
 from scenes.seats import SeatsScene
 from scenes.table import TableScene
-from scenes.ui import theme
+from scenes.ui import fonts, theme
 from tests.kiosk.stand import Stand
 
 Make = Callable[..., Stand]
@@ -202,6 +202,16 @@ def test_names_come_from_the_list_alone(stand: Make) -> None:
     assert {target.id.partition(":")[0] for target in one.top.targets} == {"listed", "back"}
     one.tap("listed:0")
     assert one.top.lineup.places[0].name != before
+
+
+def test_fonts_do_not_gather_from_visitor_to_visitor(stand: Make) -> None:
+    one = stand()
+    one.touch()
+    for code in ("de", "es", "fr"):
+        one.tap(f"language:{code}")
+    one.tap("rules")
+    one.kiosk.reset("test")
+    assert fonts.font.cache_info().currsize == 0
 
 
 @pytest.mark.parametrize(("choice", "minutes"), [("reset", 2), ("continue", 2), ("continue", 30)])
