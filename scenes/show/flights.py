@@ -29,6 +29,7 @@ TILT = 6.0  # degrees against the flight
 LIFT = 0.06  # larger while in the air
 RISES, LANDS = 0.06, 0.08  # seconds
 _ANGLES, _ZOOMS, _SQUEEZES = 1.25, 64, 16  # what moves fast needs no finer steps between its pictures
+_LARGE = 120_000  # pixels: on screens so fine that nobody sees the edges of what moves; smooth ones take a frame's time
 _NARROW = 0.04  # of the width: what is seen of a card from its edge
 
 
@@ -110,6 +111,8 @@ def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) ->
     def make() -> Surface:
         width, height = picture.get_size()
         size = (max(1, round(width * zoom * squeeze)), max(1, round(height * zoom)))
+        if width * height > _LARGE:
+            return pygame.transform.rotate(pygame.transform.scale(picture, size), angle)
         if angle == 0:
             return pygame.transform.smoothscale(picture, size)
         if squeeze == 1:
@@ -124,6 +127,8 @@ def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) ->
 def sized(picture: Surface, zoom: float) -> Surface:
     """The picture at a size, to the pixel: for what grows slowly, where steps would be seen."""
     width, height = picture.get_size()
+    if width * height > _LARGE:
+        return rough(picture, zoom)
     size = (max(1, round(width * zoom)), max(1, round(height * zoom)))
     return picture if size == (width, height) else pygame.transform.smoothscale(picture, size)
 
