@@ -56,14 +56,14 @@ def test_a_reply_that_gives_one_of_four() -> None:
     assert not actions(player)
     player.tap("answer")
     player.tap("yes")
-    assert actions(player) == [reply(0, "1 romans")]
+    assert actions(player)[0] == reply(0, "1 romans")
 
 
 def test_a_wish_for_which_one_of_four_would_go() -> None:
     player = tapped(asked(request(3, "1 romans")), "tile:wheel", "answer")
     assert isinstance(player.scene, ConfirmScene)
     player.tap("yes")
-    assert actions(player) == [reply(0, "1 wheel")]
+    assert actions(player)[0] == reply(0, "1 wheel")
 
 
 def test_taking_a_reply() -> None:
