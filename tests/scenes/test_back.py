@@ -82,7 +82,7 @@ def test_a_question_is_answered_no_by_back() -> None:
         assert type(player.scene).__name__ == top
 
 
-@pytest.mark.parametrize("name", [name for name in EVERYWHERE if name != "help"])
+@pytest.mark.parametrize("name", [name for name in EVERYWHERE if name != "help" and "staff" not in name])
 def test_help_opens_over_everything_and_closes_again(name: str) -> None:
     with staged(name) as scene:
         manager = scene.app.manager
@@ -90,3 +90,10 @@ def test_help_opens_over_everything_and_closes_again(name: str) -> None:
         assert isinstance(manager.top, HelpScene)
         manager.handle(Help())
         assert manager.top is scene
+
+
+@pytest.mark.parametrize("name", [name for name in EVERYWHERE if "staff" in name])
+def test_no_help_stops_the_clock_of_the_staff_corner(name: str) -> None:
+    with staged(name) as scene:
+        scene.app.manager.handle(Help())
+        assert scene.app.manager.top is scene
