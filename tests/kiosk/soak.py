@@ -28,6 +28,7 @@ import pygame
 from scenes.attract import AttractScene
 from scenes.kiosk import pin, status
 from scenes.kiosk.dark import DarkScene
+from scenes.kiosk.letters import LettersScene
 from scenes.memory import return_large_blocks
 from scenes.scoring import ScoringScene
 from scenes.table import TableScene
@@ -53,7 +54,7 @@ WARM_UP = 1 / 2  # of the visitors: until the caches are full
 AT_ONCE = 10  # visitors of whom the one with the least memory counts: what comes and goes is no slope
 LEAST_FOR_A_SLOPE = 60  # visitors
 MOST_MB = 1.0  # a thousand visitors
-MOST_ACTIONS = 4000
+MOST_ACTIONS = 40_000
 
 
 @dataclass
@@ -110,7 +111,7 @@ def player(one: Stand, chance: Random, patience: float = 1.0) -> None:
     for _ in range(actions):
         top = one.top
         if isinstance(top, TableScene) and (top.busy or not top.session.human_to_act()):
-            one.app.step(0.2 if top.busy else 0.02)
+            one.app.step(0.2 if top.timeline.busy else 0.02)
             time.sleep(0.001)  # the bots think in a process of their own, which knows nothing of our clock
             continue
         top.settle()
@@ -119,6 +120,9 @@ def player(one: Stand, chance: Random, patience: float = 1.0) -> None:
             return
         if offered and isinstance(top, TableScene):
             top.activate(top.primary if chance.random() < 0.4 and top.primary else chance.choice(offered))
+            one.kiosk.visit.touched()
+        elif isinstance(top, LettersScene):
+            top.activate(chance.choice([t.id for t in top.targets if t.enabled]))
             one.kiosk.visit.touched()
         one.app.step(0.2)
         if isinstance(top, AttractScene):
