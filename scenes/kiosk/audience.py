@@ -73,7 +73,7 @@ class Audience:
         self._subject: Subject | None = None
         self._shown: tuple[Hashable, ...] = ("nothing yet",)
         self._cells: list[Cell] = []
-        self._todo: list[int] = []
+        self._waiting: list[int] = []
         self._drafted: set[int] = set()
         self._ground: Surface | None = None
         self._billboard = Billboard(window.size)
@@ -87,8 +87,8 @@ class Audience:
             return
         self._look()
         if self._drafted and not BESIDE.busy:
-            self._todo, self._drafted = sorted({*self._todo, *self._drafted}), set()
-        if self._todo and self._paint(window.get_surface(), _BUSY if self.app.manager.busy else _CALM):
+            self._waiting, self._drafted = sorted({*self._waiting, *self._drafted}), set()
+        if self._waiting and self._paint(window.get_surface(), _BUSY if self.app.manager.busy else _CALM):
             window.flip()
 
     def _look(self) -> None:
@@ -110,7 +110,7 @@ class Audience:
         same = {(tuple(cell.rect), cell.key) for cell in before}
         places = range(len(self._cells))
         kept = () if anew else [n for n in places if (tuple(self._cells[n].rect), self._cells[n].key) in same]
-        self._todo = [n for n in places if n not in kept or n in self._todo]
+        self._waiting = [n for n in places if n not in kept or n in self._waiting]
         self._drafted = set()
 
     @property
@@ -120,8 +120,8 @@ class Audience:
     def _paint(self, surface: Surface, seconds: float) -> bool:
         """Some of what is to be painted; whether all of it is done."""
         end = time.perf_counter() + seconds
-        while self._todo:
-            number = self._todo.pop(0)
+        while self._waiting:
+            number = self._waiting.pop(0)
             drafts = pictures.drafts()
             cell = self._cells[number]
             paint(surface, cell, self._ground if number else None)
@@ -131,7 +131,7 @@ class Audience:
                 self._drafted.add(number)
             if time.perf_counter() >= end:
                 break
-        return not self._todo
+        return not self._waiting
 
     # The window
 
@@ -161,9 +161,9 @@ class Audience:
                 self.close()
         elif event.type == pygame.WINDOWSIZECHANGED:
             self._billboard = Billboard(window.size)
-            self._shown, self._cells, self._todo, self._ground = ("another size",), [], [], None
+            self._shown, self._cells, self._waiting, self._ground = ("another size",), [], [], None
         elif event.type == pygame.WINDOWEXPOSED:
-            self._todo = list(range(len(self._cells)))
+            self._waiting = list(range(len(self._cells)))
 
     def close(self) -> None:
         """Gives the window back."""

@@ -124,20 +124,17 @@ def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) ->
     )
 
 
-def sized(picture: Surface, zoom: float) -> Surface:
-    """The picture at a size, to the pixel: for what grows slowly, where steps would be seen."""
-    width, height = picture.get_size()
-    if width * height > _LARGE:
-        return rough(picture, zoom)
-    size = (max(1, round(width * zoom)), max(1, round(height * zoom)))
-    return picture if size == (width, height) else pygame.transform.smoothscale(picture, size)
+def sized(picture: Surface, zoom: float, rough: bool = False) -> Surface:
+    """The picture at a size, to the pixel: for what grows slowly, where steps would be seen.
 
-
-def rough(picture: Surface, zoom: float) -> Surface:
-    """The picture at about its own size, its pixels as they are: unseen in quick motion, and a tenth of the time."""
+    `rough`, or where it is large, with its pixels as they are: unseen in quick motion, and a tenth of the time.
+    """
     width, height = picture.get_size()
     size = (max(1, round(width * zoom)), max(1, round(height * zoom)))
-    return picture if size == (width, height) else pygame.transform.scale(picture, size)
+    if size == (width, height):
+        return picture
+    rough = rough or width * height > _LARGE
+    return (pygame.transform.scale if rough else pygame.transform.smoothscale)(picture, size)
 
 
 def veiled(picture: Surface, opacity: float) -> Surface:

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.show import tabletop
 from scenes.show.effects import FADE
-from scenes.show.flights import rough, veiled
+from scenes.show.flights import sized, veiled
 from scenes.show.standing import Standing
 from scenes.show.tabletop import Paint
 from scenes.show.timeline import At, Ease, Track, Tween, ease_in_out_cubic, linear
@@ -53,7 +53,7 @@ class Glide:
             rect = stack.at(self.progress)
             zoom = rect.width / stack.end.width
             x, y = rect.x - stack.inset[0] * zoom, rect.y - stack.inset[1] * zoom
-            yield rough(stack.picture, zoom), (round(x), round(y))
+            yield sized(stack.picture, zoom, rough=True), (round(x), round(y))
 
 
 @dataclass

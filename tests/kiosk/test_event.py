@@ -175,7 +175,7 @@ def settle(app: App) -> pygame.Surface:
     assert app.audience is not None and app.audience.window is not None
     for _ in range(200):
         app.step(0.02)
-        if not app.audience._todo:
+        if not app.audience._waiting:
             break
     return app.audience.window.get_surface()
 

@@ -3,8 +3,6 @@
 from scenes.show.words.lessons import Teaching
 from scenes.show.words.nouns import Nouns
 
-LESSONS = 6
-
 
 class AtKiosk(Teaching, Nouns):
     """What varies there; fixed labels are looked up with `_` where they stand."""
