@@ -34,6 +34,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 FRAME = 1 / 60
+UNSTEADY = FRAME / 4  # a picture that comes so much too early or too late is one in time
+SPARE = 0.9  # of a frame: how much of it may be used at most
 IDLE = 1 / 20
 LIVELY_SECONDS = 1.5  # so long after an input the next one is looked for as often as pictures would come
 LONGEST_STEP = 0.1  # a picture that came late does not make motion jump
@@ -107,6 +109,8 @@ class App:
         self.input.controls = self.settings.controls
         self._posted: list[pygame.event.Event] = []
         self._worked = 0.0
+        self._over = 0.0
+        """Seconds that have passed and do not count yet."""
         self._ended = False
         self._ahead: Ahead | None = None
         self.scale: Scale
@@ -204,11 +208,12 @@ class App:
         try:
             while not self._ended:
                 start = self.clock()
-                self._turn(min(start - last, LONGEST_STEP))
+                self._turn(self._steady(min(start - last, LONGEST_STEP)))
                 last = start
                 if not shown:
                     shown = True
                     self._begin()
+                self.make_ahead(start + SPARE * FRAME - self.clock())
                 worked = self.clock() - start
                 self._worked += worked
                 lively = self.manager.busy or start - self.last_input < LIVELY_SECONDS
@@ -259,8 +264,6 @@ class App:
             self.kiosk.turn()
         if draw or self.manager.busy:
             self.frames += self.manager.draw(self.window)
-        else:
-            self.make_ahead()
         if self.audience:
             self.audience.turn()
 
@@ -336,10 +339,21 @@ class App:
         self._ahead = Ahead(self)
         self._ahead.begin()
 
-    def make_ahead(self) -> None:
-        """A turn in which nothing moves is used for the pictures that come next."""
-        if self._ahead and not self.manager.busy:
+    def make_ahead(self, seconds: float = SPARE * FRAME) -> None:
+        """So much time between two frames is used for the pictures that come next."""
+        if not self._ahead:
+            return
+        if self.manager.busy:
+            self.manager.prepare(self.window, FRAME, time.perf_counter() + seconds)
+        else:
             self._ahead.step()
+
+    def _steady(self, seconds: float) -> float:
+        """Time for what moves: by whole frames while they come in time, as then they were made ready for."""
+        self._over += seconds
+        steady = FRAME if abs(self._over - FRAME) < UNSTEADY else self._over
+        self._over -= steady
+        return steady
 
     def _take_signals(self) -> None:
         """A polite end from outside is an end like any other."""

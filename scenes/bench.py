@@ -25,7 +25,7 @@ SIZES = ((1280, 720), (1920, 1080), (3840, 2160))
 STARTS = 5
 SETTLE_SECONDS, IDLE_SECONDS = 3.0, 10.0
 PAUSE_SECONDS = 1.0
-FRAME, BREATH = 1 / 60, 0.002
+BREATH = 0.002
 
 _FIRST_FRAME = """
 import os, sys, time
@@ -84,9 +84,9 @@ def _frames(size: tuple[int, int], seconds: float | None) -> dict[str, Any]:
 
     Every picture counts for `cold_max_ms` but the very first, which `bench_start` times. At the table frames follow
     each other with no more than a breath between, for the thread beside the picture: the processor is then as warm
-    as when the floor is measured.
+    as when the floor is measured. `late` counts turns that took longer than a frame, all work between frames included.
     """
-    from scenes.app import App
+    from scenes.app import FRAME, App
     from scenes.bench_table import SECONDS, BusyTable
     from scenes.menu import MenuScene
     from scenes.play.settings import Settings
@@ -106,7 +106,8 @@ def _frames(size: tuple[int, int], seconds: float | None) -> dict[str, Any]:
     table = BusyTable()
     cold += _enter(app, table, pause, BREATH)
     table.begin()
-    times = _play(app, shown, BREATH)
+    turns: list[float] = []
+    times = _play(app, shown, BREATH, turns)
     floor = bench_floor.floor(
         pygame.display.get_surface() or app.window.canvas, min(len(times), bench_floor.FRAMES)
     )
@@ -121,6 +122,8 @@ def _frames(size: tuple[int, int], seconds: float | None) -> dict[str, Any]:
         "p99_ms": round(sorted(times)[int(len(times) * 0.99)], 3),
         "cold_max_ms": round(max(*cold, *times), 3),
         "floor_median_ms": round(statistics.median(floor), 3),
+        "turn_p99_ms": round(sorted(turns)[int(len(turns) * 0.99)], 3),
+        "late": sum(turn > 1000 * FRAME for turn in turns),
     }
 
 
@@ -133,8 +136,13 @@ def _enter(app: App, scene: Scene, seconds: float, breath: float) -> list[float]
     return [begun + first, *others]
 
 
-def _play(app: App, seconds: float, breath: float) -> list[float]:
-    """Milliseconds that each picture took, from the start of its drawing to the end of its flip."""
+def _play(app: App, seconds: float, breath: float, turns: list[float] | None = None) -> list[float]:
+    """Milliseconds that each picture took, from the start of its drawing to the end of its flip.
+
+    `turns` gets those of each whole turn of the loop: with what happened before, and what was made for the next one.
+    """
+    from scenes.app import FRAME, SPARE
+
     times = []
     for _ in range(round(seconds / FRAME)):
         begun = time.perf_counter()
@@ -143,7 +151,9 @@ def _play(app: App, seconds: float, breath: float) -> list[float]:
         start = time.perf_counter()
         app.manager.draw(app.window)
         times.append((time.perf_counter() - start) * 1000)
-        app.make_ahead()
+        app.make_ahead(SPARE * FRAME - (time.perf_counter() - begun))
+        if turns is not None:
+            turns.append((time.perf_counter() - begun) * 1000)
         time.sleep(max(0.0, min(breath, FRAME - (time.perf_counter() - begun))))
     return times
 

@@ -5,7 +5,8 @@ What the picture depends on is gathered in a `Standing`; when that changes, only
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -19,7 +20,7 @@ from scenes.show.layout import Layout, table_layout
 from scenes.show.meanwhile import REST, Meanwhile
 from scenes.show.places import Places
 from scenes.show.presenter import TableModel, present
-from scenes.show.settling import Glide
+from scenes.show.settling import Fade, Glide
 from scenes.show.standing import Standing, differences, stage_pieces
 from scenes.show.tabletop import Paint
 from scenes.show.timeline import At, Timeline, Track
@@ -143,7 +144,7 @@ class Board(Scene):
             self.timeline.advance(dt)
 
     def foresee(self, view: SeatView, meanwhile: Meanwhile) -> None:
-        """My stacks will soon glide to where they lie for this: their pictures are made, one a frame."""
+        """My stacks will soon glide to where they lie for this: their pictures are made between frames."""
         model = meanwhile.over(present(view, self.names, self.words))
         now, others = self.layout(), len(model.others)
         layout = table_layout(self.scale, now.mode, others, meanwhile.kinds(model), now.line)
@@ -228,7 +229,8 @@ class Board(Scene):
         if not soft or not self._shows:
             return
         after = self._stand()
-        for fade in settling.faded(before, after, self.app.window.still):
+        waiting = [thing.place for thing in self._flights if isinstance(thing, Fade) and not thing.begun]
+        for fade in settling.faded(before, after, self.app.window.still, waiting):
             self._flights.insert(0, fade)
             self._once_painted(fade.place, *settling.fading(fade))
         if self.reduced_motion or before.layout.scale != after.layout.scale:
@@ -399,11 +401,32 @@ class Board(Scene):
                 after_icon=button.after_icon,
             )
 
+    def prepare(self, dt: float, until: float) -> None:
+        """Pictures of what flies, as it will be; of what will take off; and of stacks that will glide."""
+
+        def look() -> None:
+            for thing in self._flights:
+                if thing.flying and time.perf_counter() < until:
+                    tuple(thing.sprites())
+
+        def makings() -> Iterator[None]:
+            self.timeline.foresee(dt, look)
+            yield
+            for thing in self._flights:
+                if not thing.flying and thing.progress == 0:
+                    tuple(thing.sprites())
+                    yield
+            while self._foreseen:
+                paint, of = self._foreseen.pop()
+                tabletop.stack_picture(paint, HandMarks(), of)
+                yield
+
+        for _ in makings():
+            if time.perf_counter() >= until:
+                break
+
     def sprites(self) -> Iterable[Sprite]:
         """What flies; what has landed stays until it is painted as standing."""
-        if self._foreseen:
-            paint, of = self._foreseen.pop()
-            tabletop.stack_picture(paint, HandMarks(), of)
         pending = self.app.window.pending
         landed = [thing for thing in self._aloft if not thing.flying and thing.lingers]
         shown = [(thing, sprite) for thing in landed for sprite in thing.sprites()]

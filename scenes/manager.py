@@ -1,7 +1,8 @@
 """The stack of scenes: which one has the input, which ones are seen, and the change from one to another.
 
-At a screen a painting takes a few milliseconds of each frame until it is done: fewer while much moves. The first one
-of a scene is waited for, and time with it. What was painted with drafts is painted again when the exact art has come.
+At a screen nothing is painted in a frame but what is done in a moment: the rest in the time that is left until the
+next one, in which the pictures are made that things in motion will have then. The first painting of a scene is waited
+for, and time with it. What was painted with drafts is painted again when the exact art has come.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 _DIMMED = (92, 86, 82)  # of 255: what is left of the light below a modal scene
 _FRAME = 0.0035  # seconds that a frame should take on a screen of 1920x1080
-_LEAST_PAINTING = 0.4  # of a frame: so much of it goes to what stands whatever moves
+_LEAST_PAINTING = 0.4  # of a frame: so much of it goes to what stands where no time is left between frames
 _RING_SHARE = 0.4  # a target that fills more of the picture wears no ring
 
 
@@ -52,6 +53,8 @@ class Manager:
         """Whether any picture was shown yet."""
         self._moving = 0.0
         """Seconds that the last frame took for what moves, and to show it."""
+        self._spared = False
+        """Whether there was time between the last frame and now."""
         self._meant: object = None
         self._deaf = False
         self.voice = Voice()
@@ -234,7 +237,9 @@ class Manager:
         if damage is None:
             self._drafted.clear()
         slowly = BESIDE.on and self._begun  # the very first picture has none before it that could stand still
-        pieces = window.prepare(self._paint, damage, self._time_to_paint() if slowly else None)
+        seconds = self._time_to_paint() if slowly else None
+        pieces = window.prepare(self._paint, damage, seconds, sure=not self._spared)
+        self._spared = False
         if window.growing and self._shown is not top:
             return False
         self._shown, self._begun = top, True
@@ -248,11 +253,28 @@ class Manager:
         self._moving = time.perf_counter() - begun
         return shown
 
+    def prepare(self, window: Window, dt: float, until: float) -> None:
+        """Uses the time until then, by `time.perf_counter`, for the frame that comes in `dt` seconds."""
+        seen = _seen(self._stack)
+        if not self._begun or not seen or any(scene.damaged for scene in seen):
+            return
+        self._spared = True
+        if not self._sweep:
+            for scene in self._running():
+                scene.prepare(dt, until)
+        if window.painting:
+            window.go_on(self._paint, max(_LEAST_PAINTING * self._frame, until - time.perf_counter()))
+
     def _time_to_paint(self) -> float:
         """Seconds of this frame for what stands."""
+        least = 0.0 if self._spared else _LEAST_PAINTING * self._frame
+        return max(least, self._frame - self._moving)
+
+    @property
+    def _frame(self) -> float:
+        """Seconds that a frame should take on this screen."""
         width, height = self._app.size
-        frame: float = _FRAME * max(1.0, width * height / (1920 * 1080)) ** 0.75
-        return max(_LEAST_PAINTING * frame, frame - self._moving)
+        return float(_FRAME * max(1.0, width * height / (1920 * 1080)) ** 0.75)
 
     @property
     def _settles(self) -> bool:

@@ -167,6 +167,9 @@ class Scene:
         """Whether anything moves now. While false the program sleeps, and draws after `changed` or an input only."""
         return False
 
+    def prepare(self, dt: float, until: float) -> None:
+        """Makes the pictures of what will move in `dt` seconds, until then by `time.perf_counter`: between frames."""
+
     def paint(self, surface: pygame.Surface) -> None:
         """The standing picture, everything that does not fly. The surface may be clipped to a damaged piece."""
 

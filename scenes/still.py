@@ -1,7 +1,8 @@
 """The still layer: what stands, painted once and then only where it changed.
 
 At a screen no frame may wait for a long painting. There everything is painted on a second layer behind, in pieces of
-at most a band, a few milliseconds a frame. A piece that is done comes to the front; a whole painting when all of it is.
+at most a band: in the time that is left between two frames, and within a frame what is sure to be done in a moment.
+A piece that is done comes to the front; a whole painting when all of it is.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ Paint = Callable[[Surface], None]
 _EACH = 100_000  # a painting of its own takes as long as so many pixels of a larger one
 _BANDS = 12  # of a whole picture: of what is painted in one go
 _PATIENCE = 300  # frames after which a painting is done at once, whatever it takes
+_LEARNT = 0.1  # the share of the latest painting in what a pixel is thought to take, where that was less
 
 
 class Still:
@@ -39,6 +41,10 @@ class Still:
         self._frames = 0
         self._band = max(_EACH, size[0] * size[1] // _BANDS)
         """Pixels that are painted in one go."""
+        self._pixel = 0.0
+        """Seconds that one takes, as learnt from the paintings so far."""
+        self._fresh: list[Rect] = []
+        """Pieces of the picture that are other ones since `paint` told of them last."""
 
     def make_room(self) -> None:
         """Gets the layer behind ready: large ones take their time."""
@@ -73,18 +79,39 @@ class Still:
         """Whether some of this piece is still to be painted."""
         return self._anew or any(piece.colliderect(rect) for piece in self._todo)
 
-    def paint(self, paint: Paint, damage: Sequence[Rect] | None, seconds: float | None = None) -> list[Rect]:
+    def paint(
+        self, paint: Paint, damage: Sequence[Rect] | None, seconds: float | None = None, *, sure: bool = True
+    ) -> list[Rect]:
         """Paints what is damaged (None: everything) for about so many seconds, None: to the end.
 
-        Returns the pieces of `picture` that are other ones now.
+        `sure`: something is painted whatever time it takes; else only what has all its pictures. Returns the pieces of `picture` that are other ones since
+        the last call.
         """
         bounds = self.picture.get_rect()
         if seconds is None:
             pieces = [bounds] if damage is None else [*self._todo, *_inside(damage, bounds)]
             self._todo = [bounds] if self._anew else joined(pieces, bounds.width * bounds.height)
-            done = self._go(self.picture, paint, None)
+            self._fresh += self._go(self.picture, paint, None, sure=True)
             self._anew = False
-            return done
+            return self._told()
+        self._take(damage)
+        if self._todo:
+            self._frames += 1
+            self._paint(paint, seconds if self._frames < _PATIENCE else None, sure)
+        return self._told()
+
+    def go_on(self, paint: Paint, seconds: float) -> None:
+        """Paints on between two frames, for about so many seconds; at least one piece."""
+        if self._todo:
+            self._paint(paint, seconds, sure=True)
+
+    def _told(self) -> list[Rect]:
+        fresh, self._fresh = self._fresh, []
+        return fresh
+
+    def _take(self, damage: Sequence[Rect] | None) -> None:
+        """Puts what is damaged among what is still to be painted."""
+        bounds = self.picture.get_rect()
         if damage is None:
             self._anew, self._frames, self._todo = True, 0, bands(bounds, self._band)
             self._bands = len(self._todo)
@@ -94,55 +121,62 @@ class Still:
         elif damage:
             pieces = joined([*self._todo, *_inside(damage, bounds)], self._band)
             self._frames, self._todo = 0, [band for piece in pieces for band in bands(piece, self._band)]
-        if not self._todo:
-            return []
-        self._frames += 1
-        limit = seconds if self._frames < _PATIENCE else None
+
+    def _paint(self, paint: Paint, seconds: float | None, sure: bool) -> None:
+        """Paints behind what is to be painted, and shows what is done."""
         surface = self.picture
         if not self._anew or self._lent is None:  # else nobody sees it yet
             if self._behind is None:
                 if self._lent is not None:
-                    return []  # there is room again when the change is over
+                    return  # there is room again when the change is over
                 self.make_room()
             assert self._behind is not None
             surface = self._behind
-        done = self._go(surface, paint, limit)
+        done = self._go(surface, paint, seconds, sure)
         if not self._anew:
             self.picture.blits([(surface, piece, piece) for piece in done])
-            return done
+            self._fresh += done
+            return
         self._bands -= len(done)
         if self._bands > 0:
-            return []
+            return
         if surface is not self.picture:
             self.picture, self._behind = surface, self.picture
         self._anew = False
-        return [bounds]
+        self._fresh = [self.picture.get_rect()]
 
-    def _go(self, surface: Surface, paint: Paint, seconds: float | None) -> list[Rect]:
+    def _go(self, surface: Surface, paint: Paint, seconds: float | None, sure: bool) -> list[Rect]:
         """Paints what is to do, for about so many seconds (None: to the end); returns what is done.
 
         Where pictures are missing that take longer to make, the piece waits: it is run dry until they are there.
         """
         done: list[Rect] = []
-        now, longest = time.perf_counter(), 0.0
+        now = time.perf_counter()
         end = None if seconds is None else now + seconds
         while self._todo:
             room = None if end is None else end - now
-            if room is not None and done and room < longest:
-                break  # another piece would take too long
+            work = _area(self._todo[0]) + _EACH
+            if room is not None and room < work * self._pixel and (done or not sure):
+                break  # it would take too long
             if room is not None and self._waits:
+                if not sure:
+                    break
                 self._waits = not dry.ready(paint, surface.get_size(), self._todo[:1], room)
-                break  # painted with the next frame
+                now = time.perf_counter()
+                if self._waits or end is None or end - now < work * self._pixel:
+                    break  # painted next time
+                room = end - now
             surface.set_clip(self._todo[0])
             try:
-                with pictures.for_at_most(room):
+                with pictures.for_at_most(room if sure else 0.0):
                     paint(surface)
             except pictures.Later:
                 self._waits = True
                 break
             done.append(self._todo.pop(0))
             begun, now = now, time.perf_counter()
-            longest = max(longest, now - begun)
+            took = (now - begun) / work
+            self._pixel = max(took, self._pixel + _LEARNT * (took - self._pixel))
         surface.set_clip(None)
         return done
 

@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 
 _SHARED_MEMORY = "SDL_FRAMEBUFFER_ACCELERATION"
 _HEADLESS = ("dummy", "offscreen")
-_WHOLE_SHARE = 0.6  # more of the screen than this is quicker presented as a whole
+_WHOLE_SHARE = 0.8  # more of the screen than this is quicker presented as a whole
 
 
 class NoDisplay(Exception):
@@ -152,10 +152,20 @@ class Window:
         return self._still.pending(rect)
 
     def prepare(
-        self, paint: Paint, damage: Sequence[pygame.Rect] | None, seconds: float | None = None
+        self,
+        paint: Paint,
+        damage: Sequence[pygame.Rect] | None,
+        seconds: float | None = None,
+        *,
+        sure: bool = True,
     ) -> list[pygame.Rect]:
-        """Paints what stands, wholly (`damage` None) or where it is damaged; within `seconds`, the rest later."""
-        return self._still.paint(paint, damage, seconds)
+        """Paints what stands, wholly (`damage` None) or where it is damaged; within `seconds`, the rest later; `sure`:
+        some of it in any case."""
+        return self._still.paint(paint, damage, seconds, sure=sure)
+
+    def go_on(self, paint: Paint, seconds: float) -> None:
+        """Paints on what stands, between two frames; shown with the next one."""
+        self._still.go_on(paint, seconds)
 
     def draw(self, paint: Paint, damage: Sequence[pygame.Rect] | None, sprites: Iterable[Sprite]) -> bool:
         """Shows a frame: what stands, painted again where damaged, and the sprites; whether anything was drawn."""
@@ -197,22 +207,15 @@ class Window:
 
     def _compose(self, pieces: list[pygame.Rect], sprites: list[Sprite]) -> None:
         canvas, bounds = self.canvas, self.still.get_rect()
-        now = _merged(
+        now = covering(
             rect for surface, pos in sprites if (rect := surface.get_rect(topleft=pos).clip(bounds))
         )
-        whole = sum(r.w * r.h for r in (*pieces, *now)) > _WHOLE_SHARE * bounds.w * bounds.h
-        if whole:
-            canvas.blit(self.still, (0, 0))
-        else:
-            for rect in (*pieces, *self._before):
-                canvas.blit(self.still, rect, rect)
+        old = covering([*pieces, *self._before])
+        shown = covering([*old, *now])
+        whole = sum(r.w * r.h for r in shown) > _WHOLE_SHARE * bounds.w * bounds.h
+        canvas.blits([(self.still, rect, rect) for rect in ([bounds] if whole else old)])
         canvas.fblits(sprites)
-        if whole:
-            self._present(None)
-        else:
-            moved = (rect for pair in zip(self._before, now, strict=False) for rect in pair)
-            least = min(len(now), len(self._before))
-            self._present([*pieces, *_merged(moved), *self._before[least:], *now[least:]])
+        self._present(None if whole else shown)
         self._before, self._sprites, self._expose = now, sprites, False
 
     def _present(self, rects: list[pygame.Rect] | None) -> None:
@@ -274,16 +277,22 @@ def _move(to: tuple[int, int] | None, size: tuple[int, int] | None = None) -> tu
     return before
 
 
-def _merged(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """One rectangle for two that follow each other and mostly cover the same: a card and its shadow, here and there."""
+def covering(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Rectangles that cover the same: one for those of which a common one is no larger than they are together."""
     found: list[pygame.Rect] = []
     for rect in rects:
-        last = found[-1] if found else None
-        if last and (both := last.union(rect)).w * both.h <= 0.75 * (last.w * last.h + rect.w * rect.h):
-            found[-1] = both
-        else:
-            found.append(rect)
+        at: int | None = 0
+        while at is not None:
+            near = rect.collidelistall(found)
+            at = next((n for n in near if _area(rect.union(found[n])) <= _area(rect) + _area(found[n])), None)
+            if at is not None:
+                rect = rect.union(found.pop(at))
+        found.append(rect)
     return found
+
+
+def _area(rect: pygame.Rect) -> int:
+    return rect.width * rect.height
 
 
 def _same(one: list[Sprite], two: list[Sprite]) -> bool:

@@ -30,7 +30,7 @@ SECOND_CHANCE = 0.4  # what further willing partners add to the best one
 class Merchant:
     """Beliefs, an exchange price, and simulated answers. Other tempers make other traders of it."""
 
-    temper = Temper()
+    temper = Temper(samples=6)
 
     def __init__(self, seed: int) -> None:
         self.rng = Random(seed)

@@ -41,7 +41,10 @@ class Drift:
 
 @dataclass
 class Rim:
-    """The golden outline of the player whose turn it is, on its way from one panel to another."""
+    """The golden outline of the player whose turn it is, on its way from one panel to another.
+
+    Its corners and the lines between them are cut from one outline that is as large as it ever becomes.
+    """
 
     start: Rect
     end: Rect
@@ -52,19 +55,40 @@ class Rim:
 
     def sprites(self) -> Iterable[Sprite]:
         """The outline as large as it is now."""
-        t = self.progress
-        x = self.start.centerx + (self.end.centerx - self.start.centerx) * t
-        y = self.start.centery + (self.end.centery - self.start.centery) * t
-        step = max(2, round(8 * self.scale.u))
-        width = self.start.width + round((self.end.width - self.start.width) * t / step) * step
-        height = self.start.height + round((self.end.height - self.start.height) * t / step) * step
-        key = ("rim", width, height, theme.GOLD, self.scale.u)
-        yield at(pictures.MOTION.get(key, lambda: self._outline(width, height)), x, y)
+        t, start, end = self.progress, self.start, self.end
+        light, corner = self._depths()
+        width = round(start.width + (end.width - start.width) * t) + 2 * light
+        height = round(start.height + (end.height - start.height) * t) + 2 * light
+        left = round(start.centerx + (end.centerx - start.centerx) * t - width / 2)
+        top = round(start.centery + (end.centery - start.centery) * t - height / 2)
+        # the ease shoots over its end by less than a corner
+        widest, highest = (max(a, b) + 2 * corner for a, b in zip(start.size, end.size, strict=True))
+        key = ("rim", widest, highest, theme.GOLD, self.scale.u)
+        whole = pictures.MOTION.get(key, lambda: self._outline(widest, highest))
+        far_x, far_y = whole.get_width() - width, whole.get_height() - height
+        half = width // 2
+        corner = min(corner, half, height // 2)
+        for x, y, w, h in (
+            (0, 0, half, corner),
+            (half, 0, width - half, corner),
+            (0, corner, 2 * light, height - 2 * corner),
+            (width - 2 * light, corner, 2 * light, height - 2 * corner),
+            (0, height - corner, half, corner),
+            (half, height - corner, width - half, corner),
+        ):
+            source = x + (far_x if x else 0), y + (far_y if y >= height - corner else 0), w, h
+            yield whole.subsurface(source), (left + x, top + y)
+
+    def _depths(self) -> tuple[int, int]:
+        """How far it shines, and from its outer edge to where its lines are straight."""
+        u = self.scale.u
+        light = round(12 * u)
+        return light, 2 * light + round(18 * u)
 
     def _outline(self, width: int, height: int) -> Surface:
         u = self.scale.u
-        light = round(12 * u)
-        frame = Surface((width + 2 * light, height + 2 * light), pygame.SRCALPHA)
+        light, _ = self._depths()
+        frame = pictures.blank((width + 2 * light, height + 2 * light))
         gold = pygame.Color(theme.GOLD)
         for out in range(light, 0, -1):
             faint = round(70 * (1 - out / (light + 1)) ** 2)
@@ -73,7 +97,7 @@ class Rim:
             pygame.draw.rect(frame, (gold.r, gold.g, gold.b, faint), ring, 2, border_radius=corner)
         inner = pygame.Rect(light, light, width, height)
         pygame.draw.rect(frame, gold, inner, max(2, round(3 * u)), border_radius=round(18 * u))
-        return pictures.native(frame)
+        return frame
 
 
 @dataclass

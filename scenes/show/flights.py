@@ -112,9 +112,10 @@ def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) ->
         width, height = picture.get_size()
         size = (max(1, round(width * zoom * squeeze)), max(1, round(height * zoom)))
         if width * height > _LARGE:
-            return pygame.transform.rotate(pygame.transform.scale(picture, size), angle)
+            level = pygame.transform.scale(picture, size, pictures.uncleared(size, picture))
+            return pygame.transform.rotate(level, angle) if angle else level
         if angle == 0:
-            return pygame.transform.smoothscale(picture, size)
+            return pygame.transform.smoothscale(picture, size, pictures.uncleared(size, picture))
         if squeeze == 1:
             return pygame.transform.rotozoom(picture, angle, zoom)
         return pygame.transform.rotozoom(pygame.transform.smoothscale(picture, size), angle, 1)
@@ -134,7 +135,11 @@ def sized(picture: Surface, zoom: float, rough: bool = False) -> Surface:
     if size == (width, height):
         return picture
     rough = rough or width * height > _LARGE
-    return (pygame.transform.scale if rough else pygame.transform.smoothscale)(picture, size)
+    scale = pygame.transform.scale if rough else pygame.transform.smoothscale
+    key = ("sized", id(picture), picture.get_size(), size, rough)
+    return pictures.MOTION.get(
+        key, lambda: scale(picture, size, pictures.uncleared(size, picture)), source=picture
+    )
 
 
 def veiled(picture: Surface, opacity: float) -> Surface:

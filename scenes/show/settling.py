@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -13,6 +13,7 @@ from scenes.show.flights import sized, veiled
 from scenes.show.standing import Standing
 from scenes.show.tabletop import Paint
 from scenes.show.timeline import At, Ease, Track, Tween, ease_in_out_cubic, linear
+from scenes.ui import pictures
 from scenes.window import Sprite
 
 SECONDS = 0.16
@@ -67,6 +68,11 @@ class Fade:
     lingers: bool = False
 
     @property
+    def begun(self) -> bool:
+        """Whether it is seen to fade."""
+        return self.progress > 0
+
+    @property
     def place(self) -> Rect:
         """Where it stood."""
         return self.picture.get_rect(topleft=self.pos)
@@ -99,8 +105,9 @@ def _places(standing: Standing) -> tuple[object, ...]:
     return meanwhile.laid or standing.model.hand, meanwhile.absent, layout.hand, layout.mode
 
 
-def faded(before: Standing, after: Standing, still: Surface) -> list[Fade]:
-    """What was said in other words, or stood in another form, as it is in the picture."""
+def faded(before: Standing, after: Standing, still: Surface, waiting: Sequence[Rect]) -> list[Fade]:
+    """What was said in other words, or stood in another form, as it is in the picture; but for what a fade that waits
+    for the painting below it still shows."""
     layout, pieces = before.layout, list[Rect]()
     margin = round(24 * layout.scale.u)
     if layout.prompt != after.layout.prompt:
@@ -122,7 +129,17 @@ def faded(before: Standing, after: Standing, still: Surface) -> list[Fade]:
         pieces.append(layout.primary.unionall([layout.secondary, layout.third]).inflate(margin, margin))
     bounds = still.get_rect()
     shown = [piece.clip(bounds) for piece in pieces]
-    return [Fade(still.subsurface(piece).copy(), piece.topleft) for piece in shown if piece]
+    return [
+        Fade(_cut(still, piece), piece.topleft)
+        for piece in shown
+        if piece and not any(place.contains(piece) for place in waiting)
+    ]
+
+
+def _cut(still: Surface, piece: Rect) -> Surface:
+    picture = pictures.uncleared(piece.size, still)
+    picture.blit(still, (0, 0), piece)
+    return picture
 
 
 def tracks(thing: Glide | Fade, seconds: float, ease: Ease) -> list[Track]:

@@ -135,6 +135,20 @@ class Timeline:
             if isinstance(track, Tween) and start <= until:
                 track.apply(track.ease((until - start) / track.duration))
 
+    def foresee(self, dt: float, look: Callable[[], None]) -> None:
+        """Calls `look` while everything in motion is where it will be in `dt` seconds; nothing happens by that."""
+        now, then = self._now, self._now + dt * max(0.0, self.speed)
+        moving = [
+            (start, track)
+            for _end, _count, start, track in sorted(self._due, key=lambda due: due[1])
+            if isinstance(track, Tween) and track.duration > 0 and start <= now
+        ]
+        for moment in (then, now):
+            for start, track in moving:
+                track.apply(track.ease(min(1.0, (moment - start) / track.duration)))
+            if moment == then:
+                look()
+
     def finish(self) -> None:
         """Everything jumps to its end and the cues fire, in order, once; also what they add meanwhile."""
         outermost, self.finishing = not self.finishing, True

@@ -18,6 +18,7 @@ from pygame import Surface
 from scenes.paths import asset
 from scenes.ui.beside import BESIDE
 from scenes.ui.cache import Later, PictureCache, count_draft, drafts, for_at_most
+from scenes.ui.sheets import Sheets
 
 __all__ = ["Later", "drafts", "for_at_most"]
 
@@ -33,18 +34,22 @@ PARTS = PictureCache(12 * _MB)
 ART = PictureCache(10 * _MB)
 #: Of things that move, turned and scaled: many and short-lived, they do not drive out what stands.
 MOTION = PictureCache(6 * _MB)
+#: Surfaces that wait to be drawn on again.
+_SHEETS = Sheets(4 * _MB)
 _BOUNDS_1080 = {one: one.limit for one in (CACHE, PARTS, ART, MOTION)}
+_SHEETS_1080 = _SHEETS.limit
 
 _masters: dict[str, Surface] = {}  # one picture of each drawing, from which drafts of other sizes are scaled
 _DRAFT = 72  # pixels of the longer side of one that must be made at once
 
 
 def budget(size: Size) -> None:
-    """Fit the caches to a screen: 54 MB in all at 1920x1080, in proportion elsewhere, never under 32 MB."""
+    """Fit the caches to a screen: 58 MB in all at 1920x1080, in proportion elsewhere, never under 35 MB."""
     _masters.clear()
     share = max(0.6, size[0] * size[1] / (1920 * 1080))
     for bounded, limit in _BOUNDS_1080.items():
         bounded.resize(round(limit * share))
+    _SHEETS.limit = round(_SHEETS_1080 * share)
 
 
 def forget() -> None:
@@ -52,6 +57,7 @@ def forget() -> None:
     _masters.clear()
     for bounded in _BOUNDS_1080:
         bounded.clear()
+    _SHEETS.clear()
 
 
 def has_display() -> bool:
@@ -61,20 +67,30 @@ def has_display() -> bool:
 
 def native(picture: Surface) -> Surface:
     """In the format of the display when there is one: blits are several times faster."""
-    if not has_display() or (picture.get_bitsize(), picture.get_masks()) == _native_format():
+    if not has_display():
         return picture
-    return picture.convert_alpha()
+    like = _native()
+    same = (picture.get_bitsize(), picture.get_masks()) == (like.get_bitsize(), like.get_masks())
+    return picture if same else picture.convert_alpha()
 
 
 @cache
-def _native_format() -> tuple[int, tuple[int, int, int, int]]:
-    made = Surface((1, 1), pygame.SRCALPHA).convert_alpha()
-    return made.get_bitsize(), made.get_masks()
+def _native() -> Surface:
+    return Surface((1, 1), pygame.SRCALPHA).convert_alpha()
 
 
 def blank(size: Size) -> Surface:
     """An empty picture to draw on."""
-    return native(Surface(size, pygame.SRCALPHA))
+    if not has_display():
+        return Surface(size, pygame.SRCALPHA)
+    picture = uncleared(size, _native())
+    picture.fill((0, 0, 0, 0))
+    return picture
+
+
+def uncleared(size: Size, like: Surface) -> Surface:
+    """A picture in the format of another one, to be drawn over wholly."""
+    return _SHEETS.take(size, like)
 
 
 def _exact(picture: Surface, size: Size) -> Surface:
