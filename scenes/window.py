@@ -1,8 +1,8 @@
 """The window, and how a picture gets into it.
 
-What stands is painted once into a still layer; a frame only puts back the pieces under what moved and blits what
-moves over them. Without a graphics card that needs SDL's shared-memory path, which is asked for before the display
-opens and given up where it does not exist (Wayland).
+What stands is painted once into a still layer; a frame only puts back the pieces under what moved, and over them
+the sprites that lie there. Without a graphics card that needs SDL's shared-memory path, which is asked for before
+the display opens and given up where it does not exist (Wayland).
 """
 
 from __future__ import annotations
@@ -59,7 +59,8 @@ class Window:
         self.offscreen = offscreen
         self.fullscreen = fullscreen and not offscreen
         self._at: tuple[int, int] | None = None
-        self._before: list[pygame.Rect] = []
+        self._before: dict[tuple[object, ...], pygame.Rect] = {}
+        """Where the sprites of the last frame are."""
         self._sprites: list[Sprite] = []
         self._expose = True
         _open_display(offscreen)
@@ -207,15 +208,26 @@ class Window:
 
     def _compose(self, pieces: list[pygame.Rect], sprites: list[Sprite]) -> None:
         canvas, bounds = self.canvas, self.still.get_rect()
-        now = covering(
-            rect for surface, pos in sprites if (rect := surface.get_rect(topleft=pos).clip(bounds))
-        )
-        old = covering([*pieces, *self._before])
-        shown = covering([*old, *now])
-        whole = sum(r.w * r.h for r in shown) > _WHOLE_SHARE * bounds.w * bounds.h
-        canvas.blits([(self.still, rect, rect) for rect in ([bounds] if whole else old)])
-        canvas.fblits(sprites)
-        self._present(None if whole else shown)
+        before, now = self._before, _places(sprites)
+        common = [one for one in before if one in now]
+        if common != [one for one in now if one in before]:  # another one lies on top
+            common = []
+        staying = set(common)
+        moved = [rect for places in (before, now) for one, rect in places.items() if one not in staying]
+        dirty = covering(piece for rect in (*pieces, *moved) if (piece := rect.clip(bounds)))
+        whole = sum(map(_area, dirty)) > _WHOLE_SHARE * _area(bounds)
+        for rect in [bounds] if whole else dirty:
+            canvas.set_clip(rect)
+            canvas.blit(self.still, rect, rect)
+            canvas.fblits(
+                [
+                    sprite
+                    for sprite, place in zip(sprites, now.values(), strict=True)
+                    if place.colliderect(rect)
+                ]
+            )
+        canvas.set_clip(None)
+        self._present(None if whole else dirty)
         self._before, self._sprites, self._expose = now, sprites, False
 
     def _present(self, rects: list[pygame.Rect] | None) -> None:
@@ -236,7 +248,7 @@ class Window:
         least = least_size(*size)
         self.canvas = self._screen if least == size else pygame.Surface(least).convert()
         self._still = Still(least)
-        self._before, self._sprites, self._expose = [], [], True
+        self._before, self._sprites, self._expose = {}, [], True
 
     def _set_mode(self) -> pygame.Surface:
         size = (0, 0) if self.fullscreen else self._windowed
@@ -293,6 +305,17 @@ def covering(rects: Iterable[pygame.Rect]) -> list[pygame.Rect]:
 
 def _area(rect: pygame.Rect) -> int:
     return rect.width * rect.height
+
+
+def _places(sprites: list[Sprite]) -> dict[tuple[object, ...], pygame.Rect]:
+    """Which picture lies where, in their order; the same one may lie in a place twice."""
+    found: dict[tuple[object, ...], pygame.Rect] = {}
+    for surface, pos in sprites:
+        one: tuple[object, ...] = (id(surface), pos)
+        while one in found:
+            one = (*one, "again")
+        found[one] = surface.get_rect(topleft=pos)
+    return found
 
 
 def _same(one: list[Sprite], two: list[Sprite]) -> bool:
