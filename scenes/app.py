@@ -351,7 +351,7 @@ class App:
     def _steady(self, seconds: float) -> float:
         """Time for what moves: by whole frames while they come in time, as then they were made ready for."""
         self._over += seconds
-        steady = FRAME if abs(self._over - FRAME) < UNSTEADY else self._over
+        steady = FRAME if abs(self._over - FRAME) < UNSTEADY else max(0.0, self._over)
         self._over -= steady
         return steady
 

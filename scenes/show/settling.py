@@ -105,7 +105,7 @@ def _places(standing: Standing) -> tuple[object, ...]:
     return meanwhile.laid or standing.model.hand, meanwhile.absent, layout.hand, layout.mode
 
 
-def faded(before: Standing, after: Standing, still: Surface, waiting: Sequence[Rect]) -> list[Fade]:
+def faded(before: Standing, after: Standing, still: Surface, waiting: Sequence[Rect] = ()) -> list[Fade]:
     """What was said in other words, or stood in another form, as it is in the picture; but for what a fade that waits
     for the painting below it still shows."""
     layout, pieces = before.layout, list[Rect]()
