@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pygame
@@ -17,6 +17,7 @@ from scenes.show.effects import Rim
 from scenes.show.flights import sized
 from scenes.show.settling import Fade
 from scenes.show.timeline import At, Timeline, Tween, linear
+from scenes.show.words import fill
 from scenes.still import Still
 from scenes.ui import pictures
 from scenes.ui.beside import BESIDE
@@ -38,6 +39,13 @@ def _alone(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
 
 def raw(surface: Surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
+
+
+def filled(*color: int) -> Callable[[Surface], None]:
+    def paint(surface: Surface) -> None:
+        surface.fill(color)
+
+    return paint
 
 
 # Laying
@@ -81,7 +89,7 @@ def test_what_a_frame_lays_anew_is_the_picture_laid_afresh(
 def test_what_stays_is_not_laid_again(monkeypatch: pytest.MonkeyPatch) -> None:
     window, (small, wide, *_others) = Window(SIZE, offscreen=True), cards()
     shown: list[list[Rect] | None] = []
-    window.draw(lambda surface: surface.fill((0, 0, 0)), None, [])
+    window.draw(filled(0, 0, 0), None, [])
     monkeypatch.setattr(window, "_present", shown.append)
     window.draw(lambda surface: None, [], [(wide, (10, 150)), (small, (10, 10))])
     window.draw(lambda surface: None, [], [(wide, (10, 150)), (small, (200, 10))])
@@ -156,7 +164,7 @@ def test_time_for_what_moves_comes_in_frames_and_none_of_it_is_lost() -> None:
 def test_a_frame_starts_nothing_that_lacks_pictures_and_between_frames_it_is_painted() -> None:
     App.offscreen(SIZE)
     still = Still(SIZE)
-    still.paint(lambda surface: surface.fill((1, 1, 1)), None)
+    still.paint(filled(1, 1, 1), None)
 
     def paint(surface: Surface) -> None:
         picture = Surface((50, 50))
@@ -196,7 +204,7 @@ def test_a_fade_that_waits_is_not_laid_over_another_one() -> None:
     BESIDE.start()
     table.touched(table.layout().prompt)  # still to be painted: fades wait for it
     for words in ("one", "two", "three"):
-        table.tell(((words),))
+        table.tell(fill(words))
     waiting = [thing for thing in table._flights if isinstance(thing, Fade)]
     assert len(waiting) == 1
     app.close()
@@ -211,7 +219,7 @@ def test_no_two_pictures_share_a_sheet_and_a_free_one_is_used_again() -> None:
     one, two = sheets.take((300, 200), like), sheets.take((300, 200), like)
     one.fill((255, 0, 0, 255))
     two.fill((0, 255, 0, 255))
-    assert one.get_at((5, 5)) == (255, 0, 0, 255)
+    assert tuple(one.get_at((5, 5))) == (255, 0, 0, 255)
     sheet, view = one.get_parent(), one.subsurface((0, 0, 10, 10))
     del one
     assert sheets.take((290, 190), like).get_parent() is not sheet  # a piece of it is still in use
