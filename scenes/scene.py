@@ -160,7 +160,7 @@ class Scene:
         """A press has begun, before it counts: what flies may be ended here."""
 
     def update(self, dt: float) -> None:
-        """Time goes on by `dt` seconds: sixty times a second while `busy`, some twenty times otherwise."""
+        """Time goes on by `dt` seconds: sixty times a second while `busy`, some fifteen times otherwise."""
 
     @property
     def busy(self) -> bool:

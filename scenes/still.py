@@ -67,8 +67,8 @@ class Still:
 
     @property
     def painting(self) -> bool:
-        """Whether some of it is still to be painted."""
-        return bool(self._todo)
+        """Whether some of it is still to be painted, or was painted between frames and is still to be shown."""
+        return bool(self._todo or self._fresh)
 
     @property
     def growing(self) -> bool:

@@ -157,19 +157,19 @@ class TableScene(Board):
         if self.session.over:
             self._score()
         elif self.session.human_to_act():
-            forced = self._forced()
-            if forced is not None:
+            if self._asked():
+                if self._ideas is None and not self._waiting_for_ideas():
+                    self.drafted()
+            elif (forced := self._forced()) is not None:
                 self.session.act(forced)
             elif self.session.to_act != self.viewer:
                 if self.private_seen:
                     self._ask_to_close()
                 else:
                     self._curtain(self.session.to_act)
-            elif not self._asked():
+            else:
                 self._ideas = None
                 self._ask()
-            elif self._ideas is None and not self._waiting_for_ideas():
-                self.drafted()
         else:
             self._waiting = True
             self.session.think()

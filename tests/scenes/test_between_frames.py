@@ -175,9 +175,10 @@ def test_a_frame_starts_nothing_that_lacks_pictures_and_between_frames_it_is_pai
     assert still.paint(paint, [piece], 1.0, sure=False) == []
     assert still.picture.get_at((20, 20))[:3] == (1, 1, 1)
     still.go_on(paint, 1.0)
-    assert not still.painting
     assert still.picture.get_at((20, 20))[:3] == (200, 0, 0)
-    assert still.paint(paint, [], 0.0, sure=False) == [piece]  # told once, to be shown
+    assert still.painting  # still to be shown
+    assert still.paint(paint, [], 0.0, sure=False) == [piece]
+    assert not still.painting
     assert still.paint(paint, [], 0.0, sure=False) == []
 
 
