@@ -30,6 +30,7 @@ LIFT = 0.06  # larger while in the air
 RISES, LANDS = 0.06, 0.08  # seconds
 _ANGLES, _ZOOMS, _SQUEEZES = 1.25, 64, 16  # what moves fast needs no finer steps between its pictures
 _LARGE = 120_000  # pixels: on screens so fine that nobody sees the edges of what moves; smooth ones take a frame's time
+_OVER = 1.05  # what lands shoots over its size by less
 _NARROW = 0.04  # of the width: what is seen of a card from its edge
 
 
@@ -125,21 +126,33 @@ def turned(picture: Surface, angle: float, zoom: float, squeeze: float = 1.0) ->
     )
 
 
-def sized(picture: Surface, zoom: float, rough: bool = False) -> Surface:
-    """The picture at a size, to the pixel: for what grows slowly, where steps would be seen.
+class Sized:
+    """A picture at changing sizes, to the pixel: for what grows slowly, where steps would be seen.
 
+    All of them are drawn on one sheet, each over the one before, so only the last one that was asked for is good.
     `rough`, or where it is large, with its pixels as they are: unseen in quick motion, and a tenth of the time.
     """
-    width, height = picture.get_size()
-    size = (max(1, round(width * zoom)), max(1, round(height * zoom)))
-    if size == (width, height):
-        return picture
-    rough = rough or width * height > _LARGE
-    scale = pygame.transform.scale if rough else pygame.transform.smoothscale
-    key = ("sized", id(picture), picture.get_size(), size, rough)
-    return pictures.MOTION.get(
-        key, lambda: scale(picture, size, pictures.uncleared(size, picture)), source=picture
-    )
+
+    def __init__(self, picture: Surface, rough: bool = False) -> None:
+        self.picture = picture
+        rough = rough or picture.get_width() * picture.get_height() > _LARGE
+        self._scale = pygame.transform.scale if rough else pygame.transform.smoothscale
+        self._sheet: Surface | None = None
+        self._now: Surface | None = None
+
+    def at(self, zoom: float) -> Surface:
+        """The picture so many times as large."""
+        width, height = self.picture.get_size()
+        size = (max(1, round(width * zoom)), max(1, round(height * zoom)))
+        if size == (width, height):
+            return self.picture
+        if self._now is None or self._now.get_size() != size:
+            if self._sheet is None or any(a < b for a, b in zip(self._sheet.get_size(), size, strict=True)):
+                room = max(zoom, _OVER)
+                whole = (math.ceil(width * room), math.ceil(height * room))
+                self._sheet = pictures.uncleared(whole, self.picture)
+            self._now = self._scale(self.picture, size, self._sheet.subsurface((0, 0, *size)))
+        return self._now
 
 
 def veiled(picture: Surface, opacity: float) -> Surface:
@@ -201,12 +214,15 @@ class Pop:
     flying: bool = False
     lingers: bool = True
 
+    def __post_init__(self) -> None:
+        self._sizes = Sized(self.picture)
+
     def sprites(self) -> Iterable[Sprite]:
         """The picture at its size of now; it grows away from the anchor."""
         zoom = self.least + (1 - self.least) * self.progress
         x = self.anchor[0] + (self.centre[0] - self.anchor[0]) * zoom
         y = self.anchor[1] + (self.centre[1] - self.anchor[1]) * zoom
-        frame = sized(self.picture, zoom)
+        frame = self._sizes.at(zoom)
         yield at(veiled(frame, self.progress) if self.fades else frame, x, y)
 
 

@@ -68,7 +68,7 @@ class Moves:
             self.stage.launch(flight)
             return flights.fly(flight, start, seconds, hold=hold)
         end = flight.end
-        shown = flights.sized(flight.picture, end.width / flight.picture.get_width())
+        shown = flights.Sized(flight.picture).at(end.width / flight.picture.get_width())
         arrow, middle = effects.arrow(flight.start.center, end.center, self.stage.scale)
         seconds += hold
         return [

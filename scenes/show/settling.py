@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from scenes.show import tabletop
 from scenes.show.effects import FADE
-from scenes.show.flights import sized, veiled
+from scenes.show.flights import Sized, veiled
 from scenes.show.standing import Standing
 from scenes.show.tabletop import Paint
 from scenes.show.timeline import At, Ease, Track, Tween, ease_in_out_cubic, linear
@@ -21,9 +21,9 @@ SECONDS = 0.16
 
 @dataclass(frozen=True)
 class _Stack:
-    """A stack on its way: its picture, where in it the rearmost card lies, and from where to where that goes."""
+    """A stack on its way: its picture at any size, where in it the rearmost card lies, and from where to where that goes."""
 
-    picture: Surface
+    sizes: Sized
     inset: tuple[int, int]
     start: Rect
     end: Rect
@@ -54,7 +54,7 @@ class Glide:
             rect = stack.at(self.progress)
             zoom = rect.width / stack.end.width
             x, y = rect.x - stack.inset[0] * zoom, rect.y - stack.inset[1] * zoom
-            yield sized(stack.picture, zoom, rough=True), (round(x), round(y))
+            yield stack.sizes.at(zoom), (round(x), round(y))
 
 
 @dataclass
@@ -95,7 +95,7 @@ def glide(before: tuple[Standing, Paint], after: tuple[Standing, Paint], now: Gl
         # one in the air does not stand in the picture: it flies on, if only on its place
         if of in was and (was[of] != end or (now is not None and of in now.stacks)):
             picture, inset = tabletop.stack_picture(new, standing.marks, of)
-            found[of] = _Stack(picture, inset, was[of], end)
+            found[of] = _Stack(Sized(picture, rough=True), inset, was[of], end)
     return Glide(found) if found else None
 
 

@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 from scenes.app import FRAME, App
 from scenes.bench_table import BusyTable
 from scenes.show.effects import Rim
-from scenes.show.flights import sized
+from scenes.show.flights import Sized
 from scenes.show.settling import Fade
 from scenes.show.timeline import At, Timeline, Tween, linear
 from scenes.show.words import fill
@@ -243,7 +243,7 @@ def test_a_picture_keeps_its_pixels_while_others_come_and_go() -> None:
     App.offscreen(SIZE)
     source = pictures.blank((400, 300))
     source.fill((10, 200, 30, 255))
-    kept = sized(source, 0.9)
+    kept = Sized(source).at(0.9)
     before = raw(kept)
     for n in range(40):
         other = pictures.blank((360 + n % 3, 270))
