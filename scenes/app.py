@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 import pygame
 
 from scenes.manager import Manager
+from scenes.play import folders
 from scenes.play import settings as kept
 from scenes.play.settings import Settings, Trouble
 from scenes.ui import pictures, theme
@@ -84,7 +85,7 @@ class App:
         self.window = window
         self.settings = settings or Settings()
         self.clock = clock
-        self.sound = Sound(self.settings, silent=silent)
+        self.sound = Sound(self.settings, silent=silent, cache=folders.cache_dir())
         self.words = words(language or self.settings.language)
         self.manager = Manager(self)
         self.locked = False

@@ -134,6 +134,7 @@ def _folders() -> Iterator[str]:
         ("settings", folders.config_dir, "settings will be forgotten"),
         ("records", folders.data_dir, "games cannot be continued later"),
         ("log", folders.log_dir, "no log will be kept"),
+        ("cache", folders.cache_dir, "music takes some more of the processor"),
     )
     for name, place, loss in wanted:
         folder = place()

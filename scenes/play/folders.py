@@ -26,6 +26,11 @@ def data_dir() -> Path:
     return _home("data") or platformdirs.user_data_path(_APP, appauthor=False)
 
 
+def cache_dir() -> Path:
+    """What can be made again."""
+    return _home("cache") or platformdirs.user_cache_path(_APP, appauthor=False)
+
+
 def log_dir() -> Path:
     """What the program noted about itself."""
     return _home("logs") or platformdirs.user_log_path(_APP, appauthor=False)

@@ -1,7 +1,7 @@
 """Sound: short effects and one piece of music, or silence where there is no device. Nothing here ever raises.
 
 The device is opened and the files are read in the background, after the first picture; what is asked to sound before
-that is simply not heard. The music is read whole: mixing it costs a third of decoding it as it plays.
+that is simply not heard.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ import pygame
 
 from scenes.paths import asset
 from scenes.quiet import quiet_libraries
+from scenes.ui.music import Music
 
 FULL_GAIN = 0.5
 """The gain of 100 %: six effects struck together stay nearly clear of clipping."""
@@ -31,7 +32,6 @@ _RATE, _BUFFER = 44100, 1024
 _MUSIC = "music-table"
 _GREAT = ("monument", "fanfare", "gong", "city-stones")  # these take a channel from others when none is free
 _DUCKING = "monument"
-_SWAY = 4.0  # how fast ducking comes and goes: the whole way in a quarter of a second
 
 log = logging.getLogger(__name__)
 
@@ -50,23 +50,29 @@ class Levels(Protocol):
 class Sound:
     """Everything that sounds. `Sound(levels, silent=True)` only notes what was asked for, in `asked`."""
 
-    def __init__(self, levels: Levels, silent: bool = False, rng: random.Random | None = None) -> None:
+    def __init__(
+        self,
+        levels: Levels,
+        silent: bool = False,
+        rng: random.Random | None = None,
+        cache: Path | None = None,
+    ) -> None:
+        """`cache`: a folder where what takes long to read may be kept."""
         self.asked: deque[str] = deque(maxlen=200)
         """The latest names given to `play`, for tests and for people who look for a missing sound."""
         self.available = False
+        """Whether a device is open."""
         self.missing = False
         """No device was found."""
-        """Whether a device is open."""
         self._levels = levels
         self._silent = silent
         self._rng = rng or random.Random()
         self._files = catalogue()
         self._last: dict[str, str] = {}
         self._loaded: dict[str, pygame.mixer.Sound] = {}
+        self._music = Music(asset("sound", f"{_MUSIC}.ogg"), cache)
         self._music_wanted = False
-        self._music_on = False
         self._duck_left = 0.0
-        self._music_gain = 1.0
         self._closing = False
         self._thread: threading.Thread | None = None
 
@@ -84,6 +90,7 @@ class Sound:
             self._thread.join(timeout=2)
         if self.available:
             self.available = False
+            self._music.close()
             pygame.mixer.quit()
 
     def reopen(self) -> None:
@@ -92,7 +99,7 @@ class Sound:
             return
         wanted = self._music_wanted
         self.close()
-        self._closing, self._thread, self._music_on = False, None, False
+        self._closing, self._thread = False, None
         self._loaded.clear()
         self.open()
         self._music_wanted = wanted
@@ -115,7 +122,7 @@ class Sound:
     def skip(self) -> None:
         """What sounds fades out at once: the animation it belonged to was skipped. The music goes on."""
         if self.available:
-            for number in range(1, AT_ONCE + 1):
+            for number in range(AT_ONCE):
                 pygame.mixer.Channel(number).fadeout(FADE_MS)
 
     def music(self, on: bool) -> None:
@@ -130,14 +137,9 @@ class Sound:
 
     def update(self, dt: float) -> None:
         """Lets `dt` seconds pass: the music swells to where it should be, lower under a monument."""
-        if not self.available or not (self._duck_left or self._music_gain < 1 or self._music_late):
-            return
-        self._duck_left = max(0.0, self._duck_left - dt)
-        wanted = DUCKED if self._duck_left else 1.0
-        if self._music_gain != wanted:
-            step = _SWAY * dt * (1 - DUCKED)
-            self._music_gain += max(-step, min(step, wanted - self._music_gain))
-        self._tend_music()
+        if self.available:
+            self._duck_left = max(0.0, self._duck_left - dt)
+            self._tend_music(dt)
 
     def variant(self, name: str) -> str:
         """The file to play for a name, other than the one before."""
@@ -151,50 +153,31 @@ class Sound:
         self._last[name] = self._rng.choice(choice)
         return self._last[name]
 
-    @property
-    def _music_late(self) -> bool:
-        """Whether music is wanted that could not begin yet: its file is still being read."""
-        return self._music_wanted and not self._music_on and not self._levels.mute and self._levels.music > 0
-
-    def _tend_music(self) -> None:
-        if not self.available:
-            return
-        channel = pygame.mixer.Channel(0)
-        volume = 0.0 if self._levels.mute else FULL_GAIN * self._music_gain * self._levels.music / 100
-        if not (self._music_wanted and volume):
-            # Silent music is stopped: mixing it would cost as much as hearing it.
-            if channel.get_busy() and self._music_on:
-                self._music_on = False
-                channel.fadeout(4 * FADE_MS)
-            return
-        piece = self._loaded.get(_MUSIC)
-        if piece and not self._music_on:
-            self._music_on = True
-            self._music_gain = volume = 0.0
-            channel.play(piece, loops=-1)
-        channel.set_volume(volume)
+    def _tend_music(self, dt: float = 0.0) -> None:
+        """What the music is to be like now, and `dt` seconds of the way there."""
+        volume = 0.0 if self._levels.mute else FULL_GAIN * self._levels.music / 100
+        goal = 0.0 if not (self._music_wanted and volume) else DUCKED if self._duck_left else 1.0
+        if dt == 0 or goal != self._music.gain:
+            self._music.sway(dt, goal, volume)
 
     def _load(self) -> None:
         try:
             with quiet_libraries():
                 pygame.mixer.init(_RATE, -16, 2, _BUFFER)
-            pygame.mixer.set_num_channels(AT_ONCE + 1)
-            pygame.mixer.set_reserved(1)
+            pygame.mixer.set_num_channels(AT_ONCE)
         except pygame.error as fault:
             log.warning("no sound: %s", fault)
             self.missing = True
             return
         self.available = True
-        names = [file for files in self._files.values() for file in files]
-        for file in sorted(set(names), key=lambda file: (file == _MUSIC, file)):
+        for file in sorted({file for files in self._files.values() for file in files} - {_MUSIC}):
             if self._closing:
                 return
             try:
-                sound = pygame.mixer.Sound(os.fspath(asset("sound", f"{file}.ogg")))
-                # the decoder leaves twice the room that a long piece needs: a copy has its own size
-                self._loaded[file] = pygame.mixer.Sound(buffer=sound.get_raw()) if file == _MUSIC else sound
+                self._loaded[file] = pygame.mixer.Sound(os.fspath(asset("sound", f"{file}.ogg")))
             except (pygame.error, OSError) as fault:
                 log.warning("sound %s cannot be read: %s", file, fault)
+        self._music.open()
 
 
 def catalogue(folder: Path | None = None) -> dict[str, tuple[str, ...]]:

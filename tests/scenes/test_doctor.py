@@ -16,7 +16,7 @@ def test_a_machine_without_sound_or_folders_is_told(tmp_path: Path, monkeypatch:
     assert all("\n" not in line for line in lines)
     assert any(line.startswith("display: driver") for line in lines)
     assert any(line.startswith("! audio") for line in lines)
-    assert sum(line.startswith("! folder") for line in lines) == 3
+    assert sum(line.startswith("! folder") for line in lines) == 4
     assert [line for line in lines if line.startswith("font:")]
     assert lines[-1].startswith("4 of these")
 

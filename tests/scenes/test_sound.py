@@ -3,12 +3,17 @@
 import itertools
 import random
 import time
+import wave
+from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
 
+from scenes.paths import asset
 from scenes.play.settings import Settings
 from scenes.ui import sound as module
+from scenes.ui.music import Music
 from scenes.ui.sound import AT_ONCE, FULL_GAIN, Sound, catalogue
 
 NEEDED = [
@@ -79,16 +84,23 @@ def test_no_device_is_silence_and_one_line(
 
 
 @pytest.fixture
+def device(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A device that nobody hears."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.init(44100, -16, 2, 1024)
+    yield
+    pygame.mixer.quit()
+
+
+@pytest.fixture
 def playing(monkeypatch: pytest.MonkeyPatch) -> Sound:
     """A sound with a device that nobody hears, everything loaded but the long music."""
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    short = {name: files for name, files in catalogue().items() if name != "music-table"}
-    monkeypatch.setattr(module, "catalogue", lambda: short)
+    monkeypatch.setattr(module, "_MUSIC", "fanfare")  # short
     sound = Sound(Settings(effects=50, music=100))
     sound.open()
     assert sound._thread is not None
     sound._thread.join(timeout=20)
-    sound._loaded["music-table"] = sound._loaded["fanfare"]
     yield sound
     sound.close()
 
@@ -96,25 +108,36 @@ def playing(monkeypatch: pytest.MonkeyPatch) -> Sound:
 def test_levels_and_number_at_once(playing: Sound) -> None:
     for _ in range(AT_ONCE + 4):
         playing.play("card-slide", gain=0.6)
-    busy = [n for n in range(1, AT_ONCE + 1) if pygame.mixer.Channel(n).get_busy()]
+    busy = [n for n in range(AT_ONCE) if pygame.mixer.Channel(n).get_busy()]
     assert len(busy) == AT_ONCE
-    assert pygame.mixer.Channel(1).get_volume() == pytest.approx(FULL_GAIN * 0.6 * 0.5, abs=0.01)
+    assert pygame.mixer.Channel(0).get_volume() == pytest.approx(FULL_GAIN * 0.6 * 0.5, abs=0.01)
 
 
 def test_music_ducks_under_a_monument_and_comes_back(playing: Sound) -> None:
     playing.music(True)
     for _ in range(60):
         playing.update(1 / 60)
-    channel = pygame.mixer.Channel(0)
-    assert channel.get_busy()
-    assert channel.get_volume() == pytest.approx(FULL_GAIN, abs=0.01)
+    assert pygame.mixer.music.get_busy()
+    assert pygame.mixer.music.get_volume() == pytest.approx(FULL_GAIN, abs=0.01)
     playing.play("monument-7")
     for _ in range(60):
         playing.update(1 / 60)
-    assert channel.get_volume() == pytest.approx(FULL_GAIN * 0.398, abs=0.01)
+    assert pygame.mixer.music.get_volume() == pytest.approx(FULL_GAIN * 0.398, abs=0.01)
     for _ in range(90):
         playing.update(1 / 60)
-    assert channel.get_volume() == pytest.approx(FULL_GAIN, abs=0.01)
+    assert pygame.mixer.music.get_volume() == pytest.approx(FULL_GAIN, abs=0.01)
+
+
+def test_music_sinks_to_silence_and_is_stopped_there(playing: Sound) -> None:
+    playing.music(True)
+    for _ in range(30):
+        playing.update(1 / 60)
+    playing.music(False)
+    playing.update(1 / 60)
+    assert 0 < pygame.mixer.music.get_volume() < FULL_GAIN
+    for _ in range(30):
+        playing.update(1 / 60)
+    assert not pygame.mixer.music.get_busy()
 
 
 def test_mute_is_heard_at_once(playing: Sound) -> None:
@@ -122,4 +145,44 @@ def test_mute_is_heard_at_once(playing: Sound) -> None:
     playing.update(0.01)
     playing.apply(Settings(mute=True))
     playing.play("coin")
-    assert not any(pygame.mixer.Channel(n).get_busy() for n in range(1, AT_ONCE + 1))
+    assert not any(pygame.mixer.Channel(n).get_busy() for n in range(AT_ONCE))
+
+
+def music_in(folder: Path) -> Music:
+    music = Music(asset("sound", "fanfare.ogg"), folder)
+    music.open()
+    assert music.ready
+    return music
+
+
+def test_music_is_decoded_once_into_the_cache_and_old_copies_go(device: None, tmp_path: Path) -> None:
+    folder = tmp_path / "cache"
+    folder.mkdir()
+    (folder / "fanfare-1-8000x1.wav").write_bytes(b"of another piece")
+    (folder / "fanfare-xyz.part").write_bytes(b"never finished")
+    (folder / "somebody-else.wav").write_bytes(b"stays")
+    music_in(folder).close()
+    (copy,) = folder.glob("fanfare-*")
+    assert (folder / "somebody-else.wav").exists()
+    rate, _format, channels = pygame.mixer.get_init()
+    with wave.open(str(copy)) as read:
+        assert (read.getframerate(), read.getnchannels(), read.getsampwidth()) == (rate, channels, 2)
+        decoded = pygame.mixer.Sound(str(asset("sound", "fanfare.ogg"))).get_raw()
+        assert read.readframes(read.getnframes()) == decoded
+    before = copy.stat().st_mtime_ns
+    music_in(folder).close()
+    assert copy.stat().st_mtime_ns == before
+
+
+def test_music_plays_where_no_copy_can_be_kept_or_it_is_damaged(device: None, tmp_path: Path) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("no folder")
+    music_in(blocked / "cache").close()
+    music_in(tmp_path).close()
+    (copy,) = tmp_path.glob("fanfare-*.wav")
+    copy.write_bytes(b"damaged")
+    music = music_in(tmp_path)
+    music.sway(1.0, 1.0, 0.5)
+    assert pygame.mixer.music.get_busy()
+    music.close()
+    assert not copy.exists()  # the next time a good one is made
