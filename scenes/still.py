@@ -84,8 +84,8 @@ class Still:
     ) -> list[Rect]:
         """Paints what is damaged (None: everything) for about so many seconds, None: to the end.
 
-        `sure`: something is painted whatever time it takes; else only what has all its pictures. Returns the pieces of `picture` that are other ones since
-        the last call.
+        `sure`: something is painted whatever time it takes; else only what has all its pictures. Returns the pieces of
+        `picture` that are other ones since the last call.
         """
         bounds = self.picture.get_rect()
         if seconds is None:
