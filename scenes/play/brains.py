@@ -6,6 +6,8 @@ A bot that raises, answers illegally, hangs or dies is replaced for that decisio
 
 import logging
 import multiprocessing
+import os
+import sys
 from collections.abc import Mapping
 from dataclasses import replace
 from multiprocessing.connection import Connection
@@ -23,6 +25,7 @@ from game.view import SeatView
 log = logging.getLogger(__name__)
 PATIENCE = 1.0  # seconds for one decision
 LEVEL = 0.03  # seconds that every decision seems to take, so that the time of a thought tells nothing
+_YIELDS = 5  # where processors are few, pictures come before thoughts
 START_PATIENCE = 15.0  # seconds for the process to come up, once
 
 
@@ -177,6 +180,8 @@ class Brains:
 
 def _live(pipe: Connection, seats: dict[int, tuple[str, int]]) -> None:
     """The bots' process: answers until the pipe closes."""
+    if sys.platform != "win32":
+        os.nice(_YIELDS)
     bots: dict[int, Bot] = {}
     advisers: dict[int, Adviser] = {}
     history: dict[int, list[Event]] = {}
