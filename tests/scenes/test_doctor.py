@@ -18,7 +18,7 @@ def test_a_machine_without_sound_or_folders_is_told(tmp_path: Path, monkeypatch:
     assert any(line.startswith("! audio") for line in lines)
     assert sum(line.startswith("! folder") for line in lines) == 4
     assert [line for line in lines if line.startswith("font:")]
-    assert lines[-1].startswith("4 of these")
+    assert lines[-1].startswith("5 of these")
 
 
 def test_a_part_that_fails_does_not_end_the_report(monkeypatch: pytest.MonkeyPatch) -> None:
