@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Sequence
 from itertools import pairwise
+from threading import Lock
 
 from pygame import Rect, Surface
 
@@ -30,6 +31,7 @@ class Still:
         self.picture = Surface(size)
         self._behind: Surface | None = None
         """Where it grows, at a screen."""
+        self._lock = Lock()
         self._todo: list[Rect] = []
         self._anew = False
         self._bands = 0
@@ -48,7 +50,10 @@ class Still:
 
     def make_room(self) -> None:
         """Gets the layer behind ready: large ones take their time."""
-        self._behind = Surface(self.picture.get_size())
+        room = Surface(self.picture.get_size())
+        with self._lock:
+            if self._behind is None:  # else something may be growing there
+                self._behind = room
 
     def lend(self) -> Surface:
         """The picture of now, to be shown while the next one comes. It is not painted on until it is given back."""
@@ -60,8 +65,10 @@ class Still:
         return self._lent
 
     def take_back(self) -> None:
-        """The change is over."""
-        if self._behind is None:
+        """The change is over; if it was ended before its new picture is complete, that grows on behind the old one."""
+        if self._lent is not None and self._anew:
+            self.picture, self._behind = self._lent, self.picture
+        elif self._behind is None:
             self._behind = self._lent
         self._lent = None
 

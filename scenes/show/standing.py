@@ -56,7 +56,7 @@ def differences(before: Standing, after: Standing) -> list[Rect] | None:
         if was_said != now_said or silent or opened or before.states[n] != after.states[n]:
             found.append(grown(layout.bubbles[n]))
     if before.news != after.news or before.layout.mode != layout.mode:
-        found.append(layout.news.inflate(layout.scale.size[0], 8))
+        found.append(layout.news.inflate(layout.scale.size[0], glow))  # icons of two lines stand over it
     found += _supplies(old, new, layout)
     if layout.mode in ("calm", "lap"):
         for card in range(10):

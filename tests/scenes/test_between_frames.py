@@ -182,6 +182,35 @@ def test_a_frame_starts_nothing_that_lacks_pictures_and_between_frames_it_is_pai
     assert still.paint(paint, [], 0.0, sure=False) == []
 
 
+def test_a_change_that_is_cut_short_shows_its_whole_picture_all_the_same() -> None:
+    App.offscreen(SIZE)
+    still = Still(SIZE)
+    still.paint(filled(1, 1, 1), None)
+    still.lend()
+    still.paint(filled(9, 9, 9), None, 0.0)  # the first band
+    assert still.growing
+    still.take_back()
+    assert still.picture.get_at((5, 5))[:3] == (1, 1, 1)  # the old one stands until the new one is complete
+    while still.growing:
+        still.paint(filled(9, 9, 9), [], 0.0)
+    whole = Surface(SIZE).convert()
+    whole.fill((9, 9, 9))
+    assert raw(still.picture) == raw(whole)
+
+
+def test_room_that_is_made_late_takes_nothing_away() -> None:
+    App.offscreen(SIZE)
+    still = Still(SIZE)
+    still.paint(filled(1, 1, 1), None)
+    still.paint(filled(9, 9, 9), None, 0.0)
+    still.make_room()  # by the thread beside, when the letters become others
+    while still.growing:
+        still.paint(filled(9, 9, 9), [], 0.0)
+    whole = Surface(SIZE).convert()
+    whole.fill((9, 9, 9))
+    assert raw(still.picture) == raw(whole)
+
+
 def test_without_time_between_frames_it_is_painted_all_the_same() -> None:
     app = App.offscreen((1280, 720))
     app.manager.push(table := BusyTable())
