@@ -33,7 +33,7 @@ PARTS = PictureCache(12 * _MB)
 #: Of drawings: slow to make and seldom asked for, since what is made of them is kept too.
 ART = PictureCache(10 * _MB)
 #: Of things that move, turned and scaled: many and short-lived, they do not drive out what stands.
-MOTION = PictureCache(4 * _MB)
+MOTION = PictureCache(6 * _MB)
 #: Surfaces that wait to be drawn on again.
 _SHEETS = Sheets(3 * _MB)
 _BOUNDS_1080 = {one: one.limit for one in (CACHE, PARTS, ART, MOTION)}
@@ -44,7 +44,7 @@ _DRAFT = 72  # pixels of the longer side of one that must be made at once
 
 
 def budget(size: Size) -> None:
-    """Fit the caches to a screen: 55 MB in all at 1920x1080, in proportion elsewhere, never under 33 MB."""
+    """Fit the caches to a screen: 57 MB in all at 1920x1080, in proportion elsewhere, never under 34 MB."""
     _masters.clear()
     share = max(0.6, size[0] * size[1] / (1920 * 1080))
     for bounded, limit in _BOUNDS_1080.items():
