@@ -189,14 +189,14 @@ class Board(Scene):
             line = caption.strip(self.scale) if self.app.manager.lined else 0
             layout = table_layout(self.scale, mode, len(model.others), meanwhile.kinds(model), line)
             switch = decision.switch()
-            buttons = self._buttons()
+            buttons, prompt = self._buttons(), decision.prompt()
             if len(buttons) > 2:
                 layout = layout.with_third()
             self._standing = Standing(
                 model=model,
                 layout=layout.saying(switch is not None) if decision.composing else layout,
-                news=self.news,
-                prompt=decision.prompt(),
+                news=() if prompt == self.news else self.news,  # not the same sentence twice
+                prompt=prompt,
                 buttons=buttons,
                 switch=switch,
                 marks=decision.marks(),

@@ -93,8 +93,9 @@ class DrawCards(Decision):
                 scale,
                 theme.MUTED,
             )
+        named = all(self._room(rect, self.draws[n], scale) for n, rect in places[big:])
         for n, rect in places[big:]:
-            self._paint_small(surface, rect, self.draws[n], scale)
+            self._paint_small(surface, rect, self.draws[n], scale, named)
 
     def _label(self, draw: Draw) -> str:
         return plain(self.words.split(draw.population, draw.technology, short=True))
@@ -122,23 +123,33 @@ class DrawCards(Decision):
         if chosen:
             marks.tick(surface, (rect.right - 14 * u, rect.top + 14 * u), scale)
 
-    def _paint_small(self, surface: Surface, rect: Rect, draw: Draw, scale: Scale) -> None:
+    def _paint_small(self, surface: Surface, rect: Rect, draw: Draw, scale: Scale, named: bool) -> None:
         u = scale.u
         pictures.shadow(surface, rect, 14 * u, 5 * u, 3 * u, 110)
         shapes.rounded(surface, rect, 14 * u, theme.PANEL_HIGH, stroke=theme.GOLD_DIM, width=max(1.5, 2 * u))
         backs = backs_of(draw)
-        width = min(38 * u, (rect.height - 12) / RATIO)
-        label = "" if backs else self.words._("nothing")
-        wide = len(backs) * (width + 8 * u) + (text.width(label, 28, scale) if label else 0)
-        x = rect.centerx - wide / 2
-        for back in backs:
-            cards.back(surface, (x, rect.centery - width * RATIO / 2), width, back, shade=False)
-            x += width + 8 * u
-        if label:
+        if not backs:
             text.draw(
-                surface, label, rect.center, 28, scale, weight=text.BOLD, align="center",
+                surface, self.words._("nothing"), rect.center, 28, scale, weight=text.BOLD, align="center",
                 max_width=rect.width - 10,
             )  # fmt: skip
+            return
+        step = _small_back(rect, scale) + 8 * u
+        label = self._label(draw) if named else ""
+        said = text.width(label, 28, scale, text.BOLD) if named else -8 * u
+        x = rect.centerx - (len(backs) * step + said) / 2
+        for back in backs:
+            cards.back(
+                surface, (x, rect.centery - (step - 8 * u) * RATIO / 2), step - 8 * u, back, shade=False
+            )
+            x += step
+        text.draw(surface, label, (x, rect.centery), 28, scale, weight=text.BOLD)
+
+    def _room(self, rect: Rect, draw: Draw, scale: Scale) -> bool:
+        """Whether there is room to say a small draw beside its backs, which tell it too."""
+        u, backs = scale.u, backs_of(draw)
+        room = rect.width - len(backs) * (_small_back(rect, scale) + 8 * u) - 24 * u
+        return not backs or text.width(self._label(draw), 28, scale, text.BOLD) <= room
 
     def describe(self, ident: str) -> str:
         kind, _, what = ident.partition(":")
@@ -162,3 +173,7 @@ class DrawCards(Decision):
                 self.desk.drafted()
             else:
                 self.desk.act(draw)
+
+
+def _small_back(rect: Rect, scale: Scale) -> float:
+    return min(38 * scale.u, (rect.height - 12) / RATIO)

@@ -98,14 +98,16 @@ class Gift(Decision):
 
     def _given_rects(self, layout: Layout) -> list[tuple[int, Rect]]:
         """The cards that leave, from the left edge on, closer when many."""
-        stage, u = layout.stage, layout.scale.u
+        row, u = _rows(layout)[0], layout.scale.u
         given = [card for card, count in enumerate(self.gift) for _ in range(count)]
-        height = stage.height - _head(layout.scale) - round(22 * u)
-        width = min(height / RATIO, stage.width * 0.185)
-        room = stage.width * (0.37 if self._instead() else 0.48)
+        width = _card_width(layout)
+        beside = _instead_width(layout) + 20 * u if self._instead() else 0
+        shared = layout.stage.width * (0.37 if beside else 0.48)
+        room = row.width - beside if _stacked(layout) else shared
         step = min(width + 18 * u, (room - width) / max(1, len(given) - 1))
-        top = stage.top + _head(layout.scale) + (height - width * RATIO) / 2
-        left = stage.left + 24 * u
+        top, left = row.top + (row.height - width * RATIO) / 2, float(row.left)
+        if _stacked(layout):
+            left = row.centerx - (width + step * (len(given) - 1) + beside) / 2
         return [(card, cards.card_rect(left + n * step, top, width)) for n, card in enumerate(given)]
 
     def _instead(self) -> list[int]:
@@ -130,7 +132,7 @@ class Gift(Decision):
         left = given[-1][1].right + round(20 * u)
         top = given[0][1].top + max(round(36 * u), scale.least + 6)
         height = min((given[0][1].bottom - top - round(12 * u)) // 2, round(116 * u * scale.text))
-        width = max(round(200 * u), round(layout.stage.width * 0.17))
+        width = _instead_width(layout)
         return [
             (card, Rect(left, top + n * (height + round(12 * u)), width, height))
             for n, card in enumerate(others)
@@ -160,17 +162,8 @@ class Gift(Decision):
                 align="center",
             )
             return
-        stage, u, words = layout.stage, scale.u, self.words
-        y = stage.top + _head(scale) * 0.5
-        name = self.desk.names[self.partner]
-        half = stage.width * 0.6
-        text.title(
-            surface, words.you_give(name), (stage.left + 24 * u, y), 34, scale, theme.TEXT, max_width=half
-        )
-        text.title(
-            surface, words._("You get"), (stage.right - 24 * u, y), 34, scale, theme.TEXT, align="right",
-            max_width=stage.width * 0.3,
-        )  # fmt: skip
+        u, words = scale.u, self.words
+        self._paint_headings(surface, layout, scale)
         given = self._given_rects(layout)
         for card, rect in given:
             name_ = words.type_name(card)
@@ -180,11 +173,31 @@ class Gift(Decision):
             if self.open:
                 cards.rim(surface, rect, scale)
         self._paint_instead(surface, layout, scale)
+        if _stacked(layout):
+            self._paint_got(surface, layout, scale, _rows(layout)[1].left)
+            return
         edge = max([r.right for _, r in given] + [r.right for _, r in self._instead_rects(layout)])
         left = self._paint_got(surface, layout, scale, edge)
         side = min(72 * u, (left - edge) * 0.8)
         if side > 14:
             icons.draw(surface, "swap", ((edge + left) / 2, given[0][1].centery), side, theme.GOLD)
+
+    def _paint_headings(self, surface: Surface, layout: Layout, scale: Scale) -> None:
+        """Above what I give and what I get; in the middle where one lies below the other."""
+        assert self.partner is not None
+        head, words = _head(scale) * 0.5, self.words
+        give, get = words.you_give(self.desk.names[self.partner]), words._("You get")
+        upper, lower = _rows(layout)
+        if not _stacked(layout):
+            room = layout.stage.width
+            _heading(surface, give, (upper.left, upper.top - head), scale, room * 0.6, "left")
+            _heading(surface, get, (lower.right, lower.top - head), scale, room * 0.3, "right")
+            return
+        _heading(surface, give, (upper.centerx, upper.top - head), scale, upper.width, "center")
+        y = lower.top - head
+        wide = _heading(surface, get, (lower.centerx, y), scale, lower.width * 0.6, "center")
+        side = 1.3 * head
+        icons.draw(surface, "swap", (lower.centerx - wide / 2 - side, y), side, theme.GOLD)
 
     def _paint_instead(self, surface: Surface, layout: Layout, scale: Scale) -> None:
         rects = self._instead_rects(layout)
@@ -237,12 +250,12 @@ class Gift(Decision):
         return self._paint_progress(surface, rects[0], known, scale, edge)
 
     def _right_rects(self, layout: Layout, count: int) -> list[Rect]:
-        stage, u = layout.stage, layout.scale.u
-        height = stage.height - _head(layout.scale) - round(22 * u)
-        width = min(height / RATIO, stage.width * 0.185)
-        step = min(width * 0.75, (stage.width * 0.28 - width) / max(1, count - 1)) if count > 1 else 0
-        top = stage.top + _head(layout.scale) + (height - width * RATIO) / 2
-        right = stage.right - 24 * u
+        row, width = _rows(layout)[1], _card_width(layout)
+        share, close = (0.66, 1.08) if _stacked(layout) else (0.28, 0.75)
+        step = min(width * close, (layout.stage.width * share - width) / max(1, count - 1))
+        top, right = row.top + (row.height - width * RATIO) / 2, float(row.right)
+        if _stacked(layout):
+            right = row.centerx + (width + step * (count - 1)) / 2
         return [cards.card_rect(right - width - n * step, top, width) for n in reversed(range(count))]
 
     def _paint_progress(self, surface: Surface, first: Rect, known: Hand, scale: Scale, edge: int) -> float:
@@ -292,7 +305,8 @@ class Gift(Decision):
         """Backs with a question mark, what the words say, and which types they may be."""
         assert self.got is not None and self.partner is not None
         u, words = scale.u, self.words
-        backs = _backs(self.got)
+        sizes = self.view.hand_sizes[self.partner]
+        backs = _backs(self.got, (sizes[0] > 0, sizes[1] > 0))
         rects = self._right_rects(layout, len(backs))
         for back, rect in zip(backs, rects, strict=True):
             cards.back(surface, rect.topleft, rect.width, back, unknown=True)
@@ -316,14 +330,56 @@ def _head(scale: Scale) -> int:
     return round(max(66 * scale.u, scale.least * 2.0))
 
 
-def _backs(terms: Description) -> list[str]:
-    """The backs of what may come, six at most; of an OR the side with more cards."""
+def _heading(
+    surface: Surface, words: str, pos: tuple[float, float], scale: Scale, room: float, align: str
+) -> float:
+    return text.title(surface, words, pos, 34, scale, theme.TEXT, align=align, max_width=room)
+
+
+def _stacked(layout: Layout) -> bool:
+    """Whether what I get lies below what I give: on a high stage there are two rows for it."""
+    return layout.stage.height > 0.5 * layout.stage.width
+
+
+def _rows(layout: Layout) -> tuple[Rect, Rect]:
+    """Where what I give lies, and what I get, below their headings: the same row, or one below the other."""
+    stage, head, pad = layout.stage, _head(layout.scale), round(22 * layout.scale.u)
+    side = round(24 * layout.scale.u)
+    count = 2 if _stacked(layout) else 1
+    high = stage.height // count - head - pad
+    rows = [
+        Rect(stage.left + side, stage.top + n * (stage.height // count) + head, stage.width - 2 * side, high)
+        for n in range(count)
+    ]
+    return rows[0], rows[-1]
+
+
+def _card_width(layout: Layout) -> float:
+    return min(_rows(layout)[0].height / RATIO, layout.stage.width * 0.185)
+
+
+def _instead_width(layout: Layout) -> int:
+    return max(round(200 * layout.scale.u), round(layout.stage.width * 0.17))
+
+
+def _backs(terms: Description, both: tuple[bool, bool]) -> list[str]:
+    """The backs of what may come, six at most; of an OR the side with more cards.
+
+    `both`: whether the one who gives has Population, and Technology; of any cards they take turns.
+    """
     ways: Sequence[tuple[str, int]] = max(
         ([(part.of, part.size) for part in way.parts] for way in terms.ways),
         key=lambda parts: sum(size for _, size in parts),
     )
     backs = []
     for of, size in ways:
-        technology = of == "technology" or (of in TYPES and not is_population(TYPES.index(of)))
+        if of == "any" and all(both):
+            backs += (["population", "technology"] * size)[:size]
+            continue
+        technology = (
+            of == "technology"
+            or (of == "any" and both[1])
+            or (of in TYPES and not is_population(TYPES.index(of)))
+        )
         backs += ["technology" if technology else "population"] * size
     return backs[:6]

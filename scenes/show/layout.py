@@ -297,8 +297,8 @@ def _portrait(scale: Scale, mode: Mode, others: int, folded: bool) -> Layout:
         news=g.rect(corner + 32, 14, g.width - 2 * corner - 64, 84),
         census=tuple(census),
         legend=(round(g.width / 2 * g.u), round((938 + sink) * g.u)),
-        decks=tuple(g.rect(p.x / g.u, 386, column * 0.44, 144) for p in piles),  # type: ignore[arg-type]
-        builds=tuple(g.rect(p.x / g.u + column * 0.46, 386, column * 0.54, 144) for p in piles),  # type: ignore[arg-type]
+        decks=tuple(g.rect(p.x / g.u, 386, column * 0.46, 144) for p in piles),  # type: ignore[arg-type]
+        builds=tuple(g.rect(p.x / g.u + column * 0.48, 386, column * 0.52, 144) for p in piles),  # type: ignore[arg-type]
         rail=nothing,
         stage=g.rect(8, top, g.width - 16, 1012 + sink - top),
         chips=g.rect(20, top + 10, inner, 66),

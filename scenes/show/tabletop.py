@@ -264,6 +264,7 @@ def stack_picture(paint: Paint, looks: HandMarks, of: int) -> tuple[Surface, tup
     place = hand_places(paint)
     stack, foot = place.stacks[of], place.foot[of]
     edge = reach(paint.scale, 46 if looks.leaving.get(of) else 30 if stack.count >= SET else 22)
+    edge = max(edge, place.over(of, paint.words.type_name(of), paint.scale))
     left, top = stack.rect.left - edge, stack.rect.top - edge
     moved = replace(stack, front=stack.front.move(-left, -top))
     tagged = looks.group is not None and of in looks.group[0]

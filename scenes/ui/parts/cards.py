@@ -258,10 +258,15 @@ def rim(surface: Surface, rect: Rect, scale: Scale, color: str = theme.GOLD_LIGH
     )
 
 
+def ribbon_width(name: str, scale: Scale) -> int:
+    """Pixels that a name takes on its ribbon."""
+    return round(text.measure(name, scale.least, BOLD) + scale.least * 1.1)
+
+
 def ribbon(surface: Surface, centre: tuple[float, float], name: str, warm: bool, scale: Scale) -> Rect:
     """Small screens: the name on a ribbon wider than the card."""
     least = scale.least
-    width = round(text.measure(name, least, BOLD) + least * 1.1)
+    width = ribbon_width(name, scale)
     height = round(least * 1.5)
     rect = shapes.box(centre[0] - width / 2, centre[1] - height / 2, width, height)
     surface.blit(_plate(width, height, warm), rect)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from pygame import Rect, Surface
 
@@ -46,6 +47,11 @@ class HandLayout:
     ribbons: bool = False
     foot: Mapping[int, int] = field(default_factory=dict)
 
+    def over(self, of: int, name: str, scale: Scale) -> int:
+        """Pixels by which the ribbon of a stack is wider than its cards, on either side."""
+        width = self.stacks[of].front.width
+        return max(0, cards.ribbon_width(name, scale) - width) // 2 + 3 if self.ribbons else 0
+
 
 def layout(
     rect: Rect,
@@ -76,14 +82,19 @@ def layout(
     height = rect.height / len(rows)
     for number, row in enumerate(rows):
         part = shapes.box(rect.left, rect.top + number * height, rect.width, height)
-        placed, rule, room = _row(part, row, counts, scale, card, gap, step, pips, align)
+        wide = [cards.ribbon_width(names[of], scale) + scale.px(8) for of in row] if ribbons and names else []
+        beside = max(((one + other) / 2 for one, other in pairwise(wide)), default=0.0)
+        placed, rule, room = _row(part, row, counts, scale, card, gap, step, pips, align, beside)
         stacks.update(placed)
         foot.update(dict.fromkeys(row, part.bottom))
         if rule:
             rules.append(rule)
-        if ribbons and names:
-            longest = max((text.measure(names[of], scale.least, BOLD) for of in row), default=0)
-            ribbons = longest + scale.least * 1.1 <= room + 6
+        ribbons = ribbons and beside < room + 1  # whole pixels
+        if wide:
+            first, last = placed[row[0]].front.centerx, placed[row[-1]].front.centerx
+            ribbons = (
+                ribbons and first - wide[0] / 2 >= part.left - 4 and last + wide[-1] / 2 <= part.right + 4
+            )
     return HandLayout(stacks, tuple(rules), pips, ribbons and bool(names), foot)
 
 
@@ -97,8 +108,9 @@ def _row(
     step: float,
     pips: bool,
     align: float,
+    pitch: float,
 ) -> tuple[dict[int, Stack], Rect | None, float]:
-    """One row of stacks: (places, rule between categories, width at the disposal of a name)."""
+    """One row of stacks, `pitch` apart where there is room: (places, rule between categories, room of a name)."""
     u = scale.u
     if not held:
         return {}, None, 0
@@ -115,7 +127,7 @@ def _row(
     split = held[0] in POPULATION and held[-1] not in POPULATION
     between = 34 * u if split else 0.0
     free = rect.width - between
-    space = min(gap * u, (free - number * width) / max(1, number - 1))
+    space = min(max(gap * u, pitch - width), (free - number * width) / max(1, number - 1))
     tight = 12 * u
     if space < tight:
         width, space = (free - (number - 1) * tight) / number, tight
@@ -171,7 +183,10 @@ def draw(
         pictures.kept(
             surface,
             stack.rect,
-            (44 if leaving.get(of) else 28 if shines else 20) * scale.u + 6,
+            max(
+                (44 if leaving.get(of) else 28 if shines else 20) * scale.u + 6,
+                place.over(of, names[of], scale),
+            ),
             _stack,
             stack.of,
             stack.count,
@@ -263,11 +278,11 @@ def _stack(
         if raised:
             cards.rim(surface, rect, scale, theme.TERRACOTTA_LIGHT)
     front = stack.card(last).move(0, -lift if leaving else 0)
+    if ready:
+        cards.rim(surface, front, scale)
     if ribbon:
         centre = (front.centerx, front.top + front.height * 0.871)
         cards.ribbon(surface, centre, name, cards.is_population(word), scale)
-    if ready:
-        cards.rim(surface, front, scale)
     if focus:
         widgets.focus_ring(surface, stack.rect, scale, 8)
     diameter = max(44 * u, scale.least * 1.6)

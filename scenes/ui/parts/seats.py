@@ -11,6 +11,8 @@ from scenes.ui.parts import cards
 from scenes.ui.text import BOLD, REGULAR, SEMI
 from scenes.ui.theme import Scale
 
+_HAND = 1.12  # counts of a hand may have two digits, those of what was built have one
+
 
 @dataclass(frozen=True)
 class Player:
@@ -190,10 +192,10 @@ def _compact(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect
     for category, count in (("population", player.population), ("technology", player.technology)):
         cards.back(surface, (x, y - 21 * u), 30 * u, category, shade=False)
         text.draw(surface, count, (x + 38 * u, y), 30, scale, weight=BOLD)
-        x += pitch
+        x += pitch * _HAND
     for sign, number in (("city", player.cities), ("monument", player.monuments)):
         _built(surface, sign, number, x, y, (38 * u, 30), scale)
-        x += pitch
+        x += pitch * (2 - _HAND)
     return name
 
 
@@ -216,10 +218,10 @@ def _small(surface: Surface, rect: Rect, player: Player, scale: Scale) -> Rect:
     for category, count in (("population", player.population), ("technology", player.technology)):
         icons.token(surface, category, (x + side * 0.4, y), side)
         text.draw(surface, count, (x + side * 0.9, y), 30, scale, weight=BOLD)
-        x += pitch
+        x += pitch * _HAND
     for sign, number in (("city", player.cities), ("monument", player.monuments)):
         _built(surface, sign, number, x, y, (side * 0.92, 30), scale)
-        x += pitch
+        x += pitch * (2 - _HAND)
     return name
 
 

@@ -1,0 +1,108 @@
+"""The stage of a deal: what leaves, what comes; the news beside the prompt; names under a small hand."""
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+from pygame import Rect, Surface
+
+from game.actions import Pass
+from scenes.decisions.choose import ChooseReply
+from scenes.decisions.gift import _backs
+from scenes.show.words import fill
+from scenes.ui import sheet
+from scenes.ui.parts import cards, hand
+from scenes.ui.theme import Scale
+from tests.game.tables import after, offer, reply, request, say, table
+from tests.scenes.moments import game, sit
+from tests.scenes.player import Player
+
+MINE = "3 romans 2 greeks 1 wheel"
+OTHERS = ("4 egyptians 2 chemistry", "2 romans 3 wheel", "4 babylonians")
+
+
+@pytest.fixture(autouse=True)
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("RES_PUBLICA_HOME", str(tmp_path))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    ("said", "has", "backs"),
+    [
+        ("3 any", (True, True), ["population", "technology", "population"]),
+        ("2 any", (True, False), ["population"] * 2),
+        ("2 any", (False, True), ["technology"] * 2),
+        ("2 technology", (True, True), ["technology"] * 2),
+        ("1 wheel and 1 any", (True, True), ["technology", "population"]),
+    ],
+)
+def test_what_is_vague_shows_the_backs_that_may_come(
+    said: str, has: tuple[bool, bool], backs: list[str]
+) -> None:
+    assert _backs(say(said), has) == backs
+
+
+def _choosing(size: tuple[int, int]) -> Player:
+    state = after(table(MINE, *OTHERS), request(0, "3 any"))
+    player = sit(game(after(state, reply(1, "3 population"), Pass(2), Pass(3))), size)
+    assert isinstance(player.table.decision, ChooseReply)
+    return player
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1080, 1920)])
+def test_what_leaves_and_what_comes_lie_apart_on_the_stage(size: tuple[int, int]) -> None:
+    player = _choosing(size)
+    decision, layout = player.table.decision, player.table.layout()
+    assert isinstance(decision, ChooseReply)
+    given = [rect for _, rect in decision._given_rects(layout)]
+    others = [rect for _, rect in decision._instead_rects(layout)]
+    got = decision._right_rects(layout, 3)
+    assert len(given) == 3
+    assert others
+    assert all(layout.stage.contains(rect) for rect in (*given, *others, *got))
+    assert all(rect.collidelist([*others, *got]) < 0 for rect in given)
+    assert all(rect.collidelist(got) < 0 for rect in others)
+
+
+def test_on_a_high_stage_no_card_of_a_deal_hides_another() -> None:
+    player = _choosing((1080, 1920))
+    decision, layout = player.table.decision, player.table.layout()
+    assert isinstance(decision, ChooseReply)
+    for row in ([rect for _, rect in decision._given_rects(layout)], decision._right_rects(layout, 3)):
+        assert all(a.right <= b.left for a, b in pairwise(row))
+
+
+def test_no_sentence_stands_on_the_table_twice() -> None:
+    player = sit(game(after(table(MINE, *OTHERS), offer(0, "1 romans"), Pass(1), Pass(2), Pass(3))))
+    board = player.table
+    prompt = board._stand().prompt
+    for news, stands in ((fill("Ana passed."), fill("Ana passed.")), (prompt, ())):
+        board.news = news
+        board._restand()
+        assert board._stand().news == stands
+
+
+def test_names_stand_on_ribbons_where_the_hand_has_room_for_them() -> None:
+    scale, counts = Scale((1024, 600)), [4, 1, 0, 0, 1, 1, 0, 0, 0, 0]
+    place = hand.layout(Rect(170, 440, 676, 158), counts, scale, names=sheet.NAMES)
+    assert place.ribbons
+    stacks = sorted(place.stacks.values(), key=lambda stack: stack.front.x)
+    boxes = [
+        Rect(0, 0, cards.ribbon_width(sheet.NAMES[stack.of], scale), 10).move_to(center=stack.front.center)
+        for stack in stacks
+    ]
+    assert all(a.right < b.left for a, b in pairwise(boxes)), boxes
+
+
+def test_a_ribbon_wider_than_its_card_is_whole() -> None:
+    scale, names = Scale((1024, 600)), ["Metalworkingest"] * 10
+    place = hand.layout(Rect(100, 440, 824, 158), [0, 0, 1] + [0] * 7, scale, names=names)
+    assert place.ribbons
+    surface = Surface((1024, 600))
+    hand.draw(surface, place, names, scale)
+    front = place.stacks[2].front
+    y = round(front.top + front.height * 0.871)
+    half = cards.ribbon_width(names[2], scale) // 2
+    assert half > front.width // 2 + 20  # it reaches far over its card
+    assert all(surface.get_at((front.centerx + side * (half - 3), y))[:3] != (0, 0, 0) for side in (-1, 1))
