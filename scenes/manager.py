@@ -28,8 +28,8 @@ if TYPE_CHECKING:
     from scenes.app import App
 
 _DIMMED = (92, 86, 82)  # of 255: what is left of the light below a modal scene
-_FRAME = 0.0035  # seconds that a frame should take on a screen of 1920x1080
-_LEAST_PAINTING = 0.4  # of a frame: so much of it goes to what stands where no time is left between frames
+_FRAME = 0.002  # seconds that a frame should take on a screen of 1920x1080
+_LEAST_PAINTING = 0.7  # of a frame: so much of it goes to what stands where no time is left between frames
 _RING_SHARE = 0.4  # a target that fills more of the picture wears no ring
 
 

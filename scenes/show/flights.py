@@ -31,6 +31,7 @@ RISES, LANDS = 0.06, 0.08  # seconds
 _ANGLES, _ZOOMS, _SQUEEZES = 1.25, 64, 16  # what moves fast needs no finer steps between its pictures
 _LARGE = 120_000  # pixels: on screens so fine that nobody sees the edges of what moves; smooth ones take a frame's time
 _OVER = 1.05  # what lands shoots over its size by less
+_OPAQUE = 255
 _NARROW = 0.04  # of the width: what is seen of a card from its edge
 
 
@@ -157,10 +158,11 @@ class Sized:
 
 def veiled(picture: Surface, opacity: float) -> Surface:
     """The picture with an opacity from 0 to 1: the same pixels, laid thinner."""
-    if opacity >= 1:
+    alpha = round(_OPAQUE * max(0.0, opacity))
+    if alpha >= _OPAQUE:  # as an alpha this would lay a picture without its own ten times slower
         return picture
     view = picture.subsurface(picture.get_rect())
-    view.set_alpha(round(255 * max(0.0, opacity)))
+    view.set_alpha(alpha)
     return view
 
 

@@ -16,6 +16,7 @@ from scenes.front import drawings
 from scenes.manager import Manager
 from scenes.memory import return_large_blocks
 from scenes.menu import MenuScene
+from scenes.show import flights
 from scenes.still import Still, bands, joined
 from scenes.ui import dry, pictures
 from scenes.ui.beside import BESIDE
@@ -267,3 +268,12 @@ def test_the_first_picture_is_whole_at_once_and_exact() -> None:
 
 def test_memory_is_tuned_where_the_c_library_can() -> None:
     return_large_blocks()  # never raises, whatever the system
+
+
+@pytest.mark.parametrize(
+    ("opacity", "alpha"), [(1.0, None), (0.999, None), (0.99, 252), (0.5, 128), (-0.1, 0)]
+)
+def test_a_picture_that_hides_all_is_laid_as_it_is(opacity: float, alpha: int | None) -> None:
+    """With an alpha of 255 a picture without alpha of its own would take the blitter's slowest way."""
+    picture = pygame.Surface((8, 8))
+    assert flights.veiled(picture, opacity).get_alpha() == alpha
