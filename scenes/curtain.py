@@ -107,7 +107,8 @@ class CurtainScene(Page):
         # Small letters are large in units: the slab grows with what it must hold.
         grown = max(0.0, plan.line - 30)
         larger = max(0.0, scale.letters(30) / scale.u - 30)
-        height = min((760.0 if portrait else 700.0) + grown * 4 + larger * 5, plan.height - 210)
+        heard = 60.0 if self._replies() else 0.0
+        height = min((760.0 if portrait else 700.0) + heard + grown * 4 + larger * 5, plan.height - 210)
         x, y = (plan.width - width) / 2, (plan.height - height) / 2 + (0 if portrait else 6)
         self._slab = plan.rect(x, y, width, height)
         button = max(116.0, plan.touch)
