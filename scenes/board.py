@@ -323,7 +323,7 @@ class Board(Scene):
         kind = target.id.partition(":")[0]
         if not self.shared:
             return self.describe(target)
-        if kind == "bubble":
+        if kind in ("bubble", "deal"):
             return self.decision.describe(target.id)
         return self._named(target.id) if kind in _HEARD else ""  # why not now tells of a hand
 

@@ -1,17 +1,26 @@
 """All have answered: take one reply, or decline all (RULES 3.1)."""
 
+from functools import cached_property
+
+from pygame import Surface
+
 from game.actions import Decline, HandOver, Take
 from game.bots.advice import gives_away_set
+from game.cards import EMPTY
 from game.errors import Reason
 from game.rules import check
 from game.view import SeatView
 from game.wording import Description
+from scenes.decisions import overview
 from scenes.decisions.base import Button, Desk
-from scenes.decisions.gift import Gift
+from scenes.decisions.gift import Gift, backs_of, exactly
+from scenes.decisions.overview import Deal
+from scenes.play.gifts import least_loss
 from scenes.scene import Target
 from scenes.show.layout import Layout, Mode
 from scenes.show.presenter import proposed
 from scenes.show.words import Runs, fill
+from scenes.ui.theme import Scale
 
 
 class ChooseReply(Gift):
@@ -27,10 +36,35 @@ class ChooseReply(Gift):
             self._select(self.takeable[0])
 
     def _select(self, seat: int) -> None:
+        self.bind(seat, *self._sides(seat))
+
+    def _sides(self, seat: int) -> tuple[Description, Description]:
+        """What would bind me, and what would bind this seat."""
         reply, proposal = self.view.replies[seat], self.view.proposal
         assert isinstance(reply, Description) and proposal is not None
-        offered = proposal.kind == "offer"
-        self.bind(seat, *((proposal.terms, reply) if offered else (reply, proposal.terms)))
+        return (proposal.terms, reply) if proposal.kind == "offer" else (reply, proposal.terms)
+
+    @cached_property
+    def _deals(self) -> list[Deal]:
+        """All replies, clockwise, as what they would mean."""
+        view, deals = self.view, []
+        for step in range(1, view.players):
+            seat = (self.seat + step) % view.players
+            if not isinstance(view.replies[seat], Description):
+                continue
+            mine, theirs = self._sides(seat)
+            come, able = exactly(theirs), seat in self.takeable
+            give = least_loss(view, mine, come or EMPTY) if able else EMPTY
+            reason = "" if able else self.words.reason(Reason.CANNOT_PAY)
+            population, technology = view.hand_sizes[seat]
+            backs = backs_of(theirs, (population > 0, technology > 0))
+            deals.append(Deal(seat, self.desk.names[seat], give, come, backs, reason))
+        return deals
+
+    def paint_stage(self, surface: Surface, layout: Layout, scale: Scale) -> None:
+        super().paint_stage(surface, layout, scale)
+        if self.partner is None:
+            overview.paint(surface, layout, self._deals, self.words)
 
     def prompt(self) -> Runs:
         if self._refusal:
@@ -55,6 +89,9 @@ class ChooseReply(Gift):
 
     def targets(self, layout: Layout) -> list[Target]:
         found = super().targets(layout)
+        if self.partner is None:
+            for deal, rect in zip(self._deals, overview.lines(layout, len(self._deals)), strict=True):
+                found.append(Target(f"deal:{deal.seat}", rect, not deal.reason, deal.reason, radius=16))
         for place, rect in enumerate(layout.bubbles):
             seat = (self.seat + 1 + place) % self.view.players
             if isinstance(self.view.replies[seat], Description):
@@ -65,7 +102,7 @@ class ChooseReply(Gift):
 
     def describe(self, ident: str) -> str:
         kind, _, what = ident.partition(":")
-        if kind != "bubble":
+        if kind not in ("bubble", "deal"):
             return super().describe(ident)
         reply, proposal = self.view.replies[int(what)], self.view.proposal
         assert isinstance(reply, Description) and proposal is not None
@@ -80,6 +117,13 @@ class ChooseReply(Gift):
     def refused(self, reason: str) -> None:
         self._refusal = reason
 
+    def back(self) -> bool:
+        if self.partner is None or len(self._deals) < 2:
+            return False
+        self.partner = self.terms = None
+        self.desk.drafted()
+        return True
+
     def tap(self, ident: str) -> None:
         self._refusal = ""
         kind, _, what = ident.partition(":")
@@ -87,7 +131,7 @@ class ChooseReply(Gift):
             self.desk.act(Decline(self.seat))
         elif ident == "trade" and self.partner is not None:
             self.give(self.gift, Take(self.seat, self.partner), HandOver(self.seat, self.gift))
-        elif kind == "bubble":
+        elif kind in ("bubble", "deal"):
             self._select(int(what))
             self.desk.drafted()
         else:

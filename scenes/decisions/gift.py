@@ -149,18 +149,7 @@ class Gift(Decision):
 
     def paint_stage(self, surface: Surface, layout: Layout, scale: Scale) -> None:
         widgets.stage(surface, layout.stage, scale)
-        if self.terms is None or self.partner is None or self.got is None:
-            hint = self.words._("Tap a reply to see what would leave and what would come.")
-            text.paragraph(
-                surface,
-                hint,
-                layout.stage.center,
-                30,
-                scale,
-                layout.stage.width * 0.8,
-                theme.MUTED,
-                align="center",
-            )
+        if self.partner is None:
             return
         u, words = scale.u, self.words
         self._paint_headings(surface, layout, scale)
@@ -306,7 +295,7 @@ class Gift(Decision):
         assert self.got is not None and self.partner is not None
         u, words = scale.u, self.words
         sizes = self.view.hand_sizes[self.partner]
-        backs = _backs(self.got, (sizes[0] > 0, sizes[1] > 0))
+        backs = backs_of(self.got, (sizes[0] > 0, sizes[1] > 0))
         rects = self._right_rects(layout, len(backs))
         for back, rect in zip(backs, rects, strict=True):
             cards.back(surface, rect.topleft, rect.width, back, unknown=True)
@@ -362,7 +351,7 @@ def _instead_width(layout: Layout) -> int:
     return max(round(200 * layout.scale.u), round(layout.stage.width * 0.17))
 
 
-def _backs(terms: Description, both: tuple[bool, bool]) -> list[str]:
+def backs_of(terms: Description, both: tuple[bool, bool]) -> list[str]:
     """The backs of what may come, six at most; of an OR the side with more cards.
 
     `both`: whether the one who gives has Population, and Technology; of any cards they take turns.

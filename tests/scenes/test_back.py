@@ -19,11 +19,12 @@ ESCAPE = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=
 BUTTON = pygame.event.Event(pygame.JOYBUTTONDOWN, button=1, instance_id=0)
 
 # Where Back leads; from everywhere else to the scene below.
-OPENS_MENU = ("table", "trade", "reply", "choose", "gift", "build", "draw", "curtain")  # the menu of the game
+OPENS_MENU = ("table", "reply", "choose", "gift", "build", "draw", "curtain")  # the menu of the game
 TO_THE_MENU = ("scoring", "tutorial", "learned")  # that of the program
 STAYS = (
     "menu",  # the focus goes to the button that leaves: nothing closes by a key that was hit in passing
     "compose",  # the composer closes
+    "trade",  # all replies are to be chosen from again
     "letters",  # the last letter goes
     "welcome", "still-there", "warning", *DEAF,  # a visitor of a kiosk cannot get out
 )  # fmt: skip

@@ -7,13 +7,15 @@ import pytest
 from pygame import Rect, Surface
 
 from game.actions import Pass
+from game.errors import Reason
 from scenes.decisions.choose import ChooseReply
-from scenes.decisions.gift import _backs
+from scenes.decisions.gift import backs_of
 from scenes.show.words import fill
 from scenes.ui import sheet
 from scenes.ui.parts import cards, hand
 from scenes.ui.theme import Scale
 from tests.game.tables import after, offer, reply, request, say, table
+from tests.game.tables import hand as hand_of
 from tests.scenes.moments import game, sit
 from tests.scenes.player import Player
 
@@ -40,7 +42,7 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_what_is_vague_shows_the_backs_that_may_come(
     said: str, has: tuple[bool, bool], backs: list[str]
 ) -> None:
-    assert _backs(say(said), has) == backs
+    assert backs_of(say(said), has) == backs
 
 
 def _choosing(size: tuple[int, int]) -> Player:
@@ -106,3 +108,48 @@ def test_a_ribbon_wider_than_its_card_is_whole() -> None:
     half = cards.ribbon_width(names[2], scale) // 2
     assert half > front.width // 2 + 20  # it reaches far over its card
     assert all(surface.get_at((front.centerx + side * (half - 3), y))[:3] != (0, 0, 0) for side in (-1, 1))
+
+
+def _two_replies(size: tuple[int, int] = (1280, 720)) -> Player:
+    state = after(table(MINE, *OTHERS), offer(0, "1 romans"), reply(1, "1 chemistry"), Pass(2))
+    return sit(game(after(state, reply(3, "2 population"))), size)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (1080, 1920)])
+def test_until_one_is_chosen_all_replies_stand_on_the_stage_as_deals(size: tuple[int, int]) -> None:
+    player = _two_replies(size)
+    decision, layout = player.table.decision, player.table.layout()
+    assert isinstance(decision, ChooseReply)
+    one, two = decision._deals
+    assert (one.seat, one.give, one.get) == (1, hand_of("1 romans"), hand_of("1 chemistry"))
+    assert (two.seat, two.give, two.get, two.backs) == (3, hand_of("1 romans"), None, ["population"] * 2)
+    rects = [target.rect for target in decision.targets(layout) if target.id.startswith("deal:")]
+    assert len(rects) == 2
+    assert all(layout.stage.contains(rect) for rect in rects)
+    assert not rects[0].colliderect(rects[1])
+
+
+def test_a_tap_on_a_deal_chooses_it_and_back_opens_the_choice_again() -> None:
+    player = _two_replies()
+    player.tap("deal:3")
+    decision = player.table.decision
+    assert isinstance(decision, ChooseReply)
+    assert decision.partner == 3
+    assert not [target for target in decision.targets(player.table.layout()) if target.id == "deal:1"]
+    player.table.back()
+    assert decision.partner is None
+    assert [target.id for target in decision.targets(player.table.layout())][:2] == ["deal:1", "deal:3"]
+    player.tap("deal:1")
+    player.tap("trade")
+    assert player.view.partner == 1 or player.view.proposal is None
+
+
+def test_a_deal_that_cannot_be_paid_says_why() -> None:
+    state = after(table("1 romans 2 greeks 1 wheel", *OTHERS), request(0, "1 egyptians"), reply(1, "2 romans"))
+    player = sit(game(after(state, Pass(2), Pass(3))))
+    decision = player.table.decision
+    assert isinstance(decision, ChooseReply)
+    (deal,) = decision._deals
+    assert deal.reason == player.app.words.reason(Reason.CANNOT_PAY)
+    player.tap("deal:1")
+    assert decision.partner is None
