@@ -145,11 +145,14 @@ def test_a_tap_on_a_deal_chooses_it_and_back_opens_the_choice_again() -> None:
 
 
 def test_a_deal_that_cannot_be_paid_says_why() -> None:
-    state = after(table("1 romans 2 greeks 1 wheel", *OTHERS), request(0, "1 egyptians"), reply(1, "2 romans"))
-    player = sit(game(after(state, Pass(2), Pass(3))))
+    state = after(table("1 romans 2 greeks 1 wheel", *OTHERS), request(0, "1 any"))
+    player = sit(game(after(state, reply(1, "2 romans"), Pass(2), reply(3, "1 greeks"))))
     decision = player.table.decision
     assert isinstance(decision, ChooseReply)
-    (deal,) = decision._deals
-    assert deal.reason == player.app.words.reason(Reason.CANNOT_PAY)
+    assert decision.partner == 3, "the only one that can be taken"
+    player.table.back()
+    unpaid, paid = decision._deals
+    assert unpaid.reason == player.app.words.reason(Reason.CANNOT_PAY)
+    assert paid.reason == ""
     player.tap("deal:1")
     assert decision.partner is None
