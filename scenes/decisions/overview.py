@@ -48,14 +48,14 @@ def paint(surface: Surface, layout: Layout, deals: Sequence[Deal], words: Words)
     scale, rects = layout.scale, lines(layout, len(deals))
     if not rects:
         return
-    y = layout.stage.top + _head(scale) * 0.6
+    y = rects[0].top - _head(scale) * 0.55
     for title, part in zip((words._("You give"), words._("You get")), _parts(rects[0], scale), strict=True):
         text.title(surface, title, (part.left, y), 30, scale, theme.TEXT, max_width=part.width)
     for deal, rect in zip(deals, rects, strict=True):
-        _line(surface, rect, deal, scale)
+        _line(surface, rect, deal, words, scale)
 
 
-def _line(surface: Surface, rect: Rect, deal: Deal, scale: Scale) -> None:
+def _line(surface: Surface, rect: Rect, deal: Deal, words: Words, scale: Scale) -> None:
     u = scale.u
     able = not deal.reason
     fill, stroke = (theme.PANEL_HIGH, theme.GOLD_DIM) if able else (theme.PANEL, theme.LINE)
@@ -73,12 +73,12 @@ def _line(surface: Surface, rect: Rect, deal: Deal, scale: Scale) -> None:
             max_width=getting.right - giving.left,
         )  # fmt: skip
         return
-    _cards(surface, giving, _types(deal.give), scale)
+    _cards(surface, giving, _types(deal.give), words, scale)
     icons.draw(surface, "swap", (rect.left + rect.width * _SWAP, rect.centery), min(56 * u, size), theme.GOLD)
     if deal.get is not None:
-        _cards(surface, getting, _types(deal.get), scale)
+        _cards(surface, getting, _types(deal.get), words, scale)
     else:
-        _cards(surface, getting, deal.backs, scale)
+        _cards(surface, getting, deal.backs, words, scale)
 
 
 def _parts(rect: Rect, scale: Scale) -> tuple[Rect, Rect]:
@@ -94,7 +94,7 @@ def _types(hand: Hand) -> list[str]:
     return [TYPES[card] for card, count in enumerate(hand) for _ in range(count)]
 
 
-def _cards(surface: Surface, rect: Rect, shown: Sequence[str], scale: Scale) -> None:
+def _cards(surface: Surface, rect: Rect, shown: Sequence[str], words: Words, scale: Scale) -> None:
     """Faces or backs from the left, closer when many; where the line is low their emblems."""
     whole = rect.height >= _CARDS * scale.u
     width = rect.height / cards.RATIO if whole else float(min(rect.height, rect.width / 4))
@@ -104,7 +104,7 @@ def _cards(surface: Surface, rect: Rect, shown: Sequence[str], scale: Scale) -> 
         if not whole:
             icons.token(surface, word, (x + width / 2, rect.centery), width)
         elif word in TYPES:
-            cards.face(surface, (x, rect.top), width, word, "", scale)
+            cards.face(surface, (x, rect.top), width, word, words.type_code(TYPES.index(word)), scale)
         else:
             cards.back(surface, (x, rect.top), width, word, unknown=True)
 
