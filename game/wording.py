@@ -318,3 +318,9 @@ def _pack(hand: Hand, narrow: Feature, wide: Feature) -> bool:
             for total in range(narrow.count + 1)
         ]
     return most[-1] >= wide.count
+
+
+def forget() -> None:
+    """Gives up the descriptions kept so far, some 1 kB each; equal ones are made anew at need."""
+    for kept in (_describe, _asked, _uses, _way, _test, _test_both):
+        kept.cache_clear()

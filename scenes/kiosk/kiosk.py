@@ -14,6 +14,7 @@ from typing import Literal
 
 import pygame
 
+from game import wording
 from scenes.app import App
 from scenes.kiosk import gestures, keeping
 from scenes.kiosk.config import Config
@@ -27,7 +28,7 @@ from scenes.kiosk.watch import GameWatch
 from scenes.memory import return_all_that_is_free
 from scenes.play.settings import Settings
 from scenes.scene import Scene
-from scenes.ui import fonts
+from scenes.ui import fonts, text
 from scenes.ui.intents import Back, Hover, Intent, Next, Press
 
 log = logging.getLogger(__name__)
@@ -284,7 +285,10 @@ class Kiosk:
             self._give_up_leftovers()
         self.scores.forget()
         self.rest()
-        fonts.forget_fonts()  # else those of all languages and sizes gather, some 0.3 MB each with their letters
+        # else fonts of all languages and sizes gather, some 0.3 MB each with their letters, and all that was ever said
+        fonts.forget_fonts()
+        text.forget()
+        wording.forget()
         return_all_that_is_free()
         keeping.prune(self.config.operator)
 

@@ -416,3 +416,9 @@ def runs(
                 _place(surface, atom.string, (x, y), pixels, tone, atom.weight(weight), LATO, "left", squeeze)
             x += wide
     return max(span for _, span in rows) * squeeze
+
+
+def forget() -> None:
+    """Gives up the sentences that were set so far; each is set anew at need."""
+    for kept in (broken, _atoms, _set):
+        kept.cache_clear()

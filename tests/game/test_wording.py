@@ -262,3 +262,19 @@ def test_equal_by_what_is_said() -> None:
     assert one != say("1 any and 2 romans")
     assert (one == 7) is False
     assert len({one, say("2 romans and 1 any"), say("2 romans or 1 any")}) == 2
+
+
+def test_what_is_forgotten_is_made_anew_and_equal() -> None:
+    before = say("1 romans and 2 technology")
+    held = [hand("1 romans 2 wheel"), hand("2 romans 1 wheel")]
+    answers = [
+        (can_give(cards, before), satisfies(cards, before), [*hand_overs(cards, before)]) for cards in held
+    ]
+    wording.forget()
+    after = say("1 romans and 2 technology")
+    assert after is not before
+    assert after == before
+    assert hash(after) == hash(before)
+    assert answers == [
+        (can_give(cards, after), satisfies(cards, after), [*hand_overs(cards, after)]) for cards in held
+    ]

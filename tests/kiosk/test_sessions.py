@@ -14,6 +14,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import wording
 from game.record import load
 from scenes.attract import AttractScene
 from scenes.kiosk.dark import DarkScene
@@ -26,7 +27,8 @@ from scenes.play.session import Session
 from scenes.scoring import ScoringScene
 from scenes.seats import SeatsScene
 from scenes.table import TableScene
-from scenes.ui import fonts, theme
+from scenes.ui import fonts, text, theme
+from tests.game.tables import hand, say
 from tests.kiosk.stand import Stand
 
 Make = Callable[..., Stand]
@@ -212,6 +214,19 @@ def test_fonts_do_not_gather_from_visitor_to_visitor(stand: Make) -> None:
     one.tap("rules")
     one.kiosk.reset("test")
     assert fonts.font.cache_info().currsize == 0
+
+
+def test_sentences_and_descriptions_of_a_game_are_given_back(stand: Make) -> None:
+    """Else they gather for months, by some 2 MB for a thousand visitors."""
+    kept = [text._atoms, text._set, text.broken, wording._describe, wording._way, wording._test_both]
+    one = stand()
+    one.touch()
+    one.tap("play")
+    one.wait(20)
+    assert say("1 romans and 1 greeks").held_by(hand("2 romans 1 greeks"))
+    assert all(cache.cache_info().currsize for cache in (text._atoms, wording._describe, wording._test_both))
+    one.kiosk.reset("test")
+    assert [cache.cache_info().currsize for cache in kept] == [0] * len(kept)
 
 
 @pytest.mark.parametrize(("choice", "minutes"), [("reset", 2), ("continue", 2), ("continue", 30)])
