@@ -84,7 +84,7 @@ class Music:
         try:
             name = f"{self._piece.stem}-{self._piece.stat().st_size}-{rate}x{channels}.wav"
             path = self._folder / name
-            if not path.exists():
+            if not _whole(path):
                 self._decode(path, rate, channels)
         except (pygame.error, OSError, wave.Error) as fault:
             log.info("music is decoded as it plays: %s", fault)
@@ -99,12 +99,26 @@ class Music:
         sound = pygame.mixer.Sound(os.fspath(self._piece))
         handle, name = tempfile.mkstemp(".part", f"{self._piece.stem}-", path.parent)
         try:
-            with os.fdopen(handle, "wb") as file, wave.open(file, "wb") as copy:
-                copy.setnchannels(channels)
-                copy.setsampwidth(_SAMPLE)
-                copy.setframerate(rate)
-                copy.writeframes(sound.get_raw())
+            with os.fdopen(handle, "wb") as file:
+                with wave.open(file, "wb") as copy:
+                    copy.setnchannels(channels)
+                    copy.setsampwidth(_SAMPLE)
+                    copy.setframerate(rate)
+                    copy.writeframes(sound.get_raw())
+                file.flush()
+                os.fsync(file.fileno())  # else a power cut could leave the name without the sound
             os.replace(name, path)
         except BaseException:
-            os.unlink(name)
+            with suppress(OSError):
+                os.unlink(name)
             raise
+
+
+def _whole(path: Path) -> bool:
+    """Whether a copy is there, with all the samples that it tells of."""
+    try:
+        with wave.open(os.fspath(path), "rb") as copy:
+            told = copy.getnframes() * copy.getnchannels() * copy.getsampwidth()
+        return 0 < told < path.stat().st_size
+    except (OSError, wave.Error, EOFError):
+        return False

@@ -1,5 +1,6 @@
 """Sound: variants, levels, ducking, and silence without a device."""
 
+import errno
 import itertools
 import random
 import time
@@ -174,15 +175,31 @@ def test_music_is_decoded_once_into_the_cache_and_old_copies_go(device: None, tm
     assert copy.stat().st_mtime_ns == before
 
 
-def test_music_plays_where_no_copy_can_be_kept_or_it_is_damaged(device: None, tmp_path: Path) -> None:
-    blocked = tmp_path / "a file"
-    blocked.write_text("no folder")
-    music_in(blocked / "cache").close()
+@pytest.mark.parametrize("damage", ["text", "empty", "cut", "noughts"])
+def test_a_damaged_copy_of_the_music_is_made_anew(device: None, tmp_path: Path, damage: str) -> None:
+    """After a power cut, say: a name with nothing, or half of it."""
     music_in(tmp_path).close()
     (copy,) = tmp_path.glob("fanfare-*.wav")
-    copy.write_bytes(b"damaged")
+    good = copy.read_bytes()
+    bad = {"text": b"damaged", "empty": b"", "cut": good[: len(good) // 2], "noughts": bytes(len(good))}
+    copy.write_bytes(bad[damage])
     music = music_in(tmp_path)
     music.sway(1.0, 1.0, 0.5)
     assert pygame.mixer.music.get_busy()
     music.close()
-    assert not copy.exists()  # the next time a good one is made
+    assert copy.read_bytes() == good
+
+
+def test_music_plays_where_no_copy_can_be_kept(
+    device: None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "a file"
+    blocked.write_text("no folder")
+    music_in(blocked / "cache").close()
+
+    def full(*_: object) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    monkeypatch.setattr("os.fsync", full)
+    music_in(tmp_path / "full").close()
+    assert not any((tmp_path / "full").iterdir())
