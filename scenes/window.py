@@ -107,12 +107,17 @@ class Window:
         if self.offscreen or screen is None:
             return False
         self._expose = True
-        if screen is self._screen and least_size(*screen.get_size()) == self.size:
+        size, old = screen.get_size(), self.still
+        least = least_size(*size)
+        if not self.fullscreen:
+            self._windowed = size
+        # What was laid out tells, not the display's surface: that one has grown by itself.
+        if screen is self._screen and old.get_size() == least and (self.canvas is screen) == (size == least):
             return False
         self._screen = screen
-        if not self.fullscreen:
-            self._windowed = screen.get_size()
         self._fit()
+        pygame.transform.scale(old, size, screen)  # until the new picture is painted
+        pygame.display.flip()
         return True
 
     def expose(self) -> None:

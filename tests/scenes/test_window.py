@@ -1,11 +1,16 @@
 """The window: sizes it lays out for, and what a frame touches."""
 
 import os
+import warnings
+from pathlib import Path
 
 import pygame
 import pytest
 
 from scenes import window
+from scenes.app import App
+from scenes.menu import MenuScene
+from scenes.play.settings import Settings
 from scenes.window import NoDisplay, Window, least_size, within
 
 
@@ -98,3 +103,48 @@ def test_where_shared_memory_does_not_exist_the_drivers_own_path_is_taken(
     shown.toggle_fullscreen()
     shown.resized()
     assert shown.size == (1280, 720)
+
+
+def _windowed(monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]) -> Window:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    pygame.display.quit()
+    return Window(size)
+
+
+def _drag_to(size: tuple[int, int]) -> None:
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().size = size
+
+
+def test_a_window_that_was_dragged_larger_or_smaller_is_laid_out_anew(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    shown = _windowed(monkeypatch, (1280, 720))
+    for size in ((1500, 900), (1100, 700), (800, 600), (1024, 768), (800, 600), (700, 650), (1280, 720)):
+        _drag_to(size)
+        pygame.event.pump()
+        before = shown.size
+        assert shown.resized() or shown.size == before, size
+        assert shown.size == shown.still.get_size() == least_size(*size)
+        assert shown.place((size[0] - 1, 0))[0] in range(shown.size[0] - 2, shown.size[0])
+        shown.draw(lambda surface: surface.fill("#ffffff") and None, None, [])
+        screen = pygame.display.get_surface()
+        assert screen is not None
+        assert screen.get_size() == size
+        assert min(screen.get_at((size[0] - 1, size[1] - 1))[:3]) > 250
+        assert not shown.resized(), "the same size again"
+
+
+def test_the_table_follows_the_window(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("RES_PUBLICA_HOME", str(tmp_path))
+    app = App(_windowed(monkeypatch, (1280, 720)), Settings(language="en"), silent=True)
+    app.manager.push(MenuScene())
+    app.step()
+    for size in ((1500, 900), (1080, 1920)):
+        _drag_to(size)
+        app.step()
+        assert app.scale.size == size
+        assert app.manager.top.target("new").rect.right < size[0]
+        assert app.window.picture().get_at((size[0] - 2, size[1] - 2)) != pygame.Color("black")
+    app.close()
