@@ -131,12 +131,12 @@ def _square(surface: Surface, rect: Rect, data: Tile, scale: Scale) -> None:
     named = room >= scale.least * 0.9  # in the largest letters the emblem says it alone
     if not named:
         room = foot - bar_height / 2 - rect.top - 9 * u
-    size = max(20.0, min(room, max(40.0, 70 * u)))
+    size = max(20.0, min(room, max(40.0, 70 * u, rect.width * 0.62)))
     off = bool(data.reason)
     icons.token(
         surface,
         data.of,
-        (rect.centerx, rect.top + 5 * u + size / 2),
+        (rect.centerx, rect.top + 5 * u + max(size, room) / 2),
         size,
         dim=off,
         dead=data.dead and not off,
