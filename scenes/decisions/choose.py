@@ -11,9 +11,9 @@ from game.errors import Reason
 from game.rules import check
 from game.view import SeatView
 from game.wording import Description
-from scenes.decisions import overview
+from scenes.decisions import overview, sides
 from scenes.decisions.base import Button, Desk
-from scenes.decisions.gift import Gift, backs_of, exactly
+from scenes.decisions.gift import Gift, exactly
 from scenes.decisions.overview import Deal
 from scenes.play.gifts import least_loss
 from scenes.scene import Target
@@ -57,8 +57,8 @@ class ChooseReply(Gift):
             give = least_loss(view, mine, come or EMPTY) if able else EMPTY
             reason = "" if able else self.words.reason(Reason.CANNOT_PAY)
             population, technology = view.hand_sizes[seat]
-            backs = backs_of(theirs, (population > 0, technology > 0))
-            deals.append(Deal(seat, self.desk.names[seat], give, come, backs, reason))
+            shown = sides.ways(theirs, (population > 0, technology > 0))
+            deals.append(Deal(seat, self.desk.names[seat], give, shown, reason))
         return deals
 
     def paint_stage(self, surface: Surface, layout: Layout, scale: Scale) -> None:

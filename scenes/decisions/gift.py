@@ -7,6 +7,7 @@ from pygame import Rect, Surface
 from game.cards import EMPTY, MONUMENT_VALUES, SET, TYPES, Hand, is_population
 from game.view import SeatView
 from game.wording import SCOPES, Description, hand_overs
+from scenes.decisions import sides
 from scenes.decisions.base import Decision, Desk, HandMarks
 from scenes.play.gifts import least_loss, serving, swapped
 from scenes.scene import Target
@@ -102,8 +103,12 @@ class Gift(Decision):
         given = [card for card, count in enumerate(self.gift) for _ in range(count)]
         width = _card_width(layout)
         beside = _instead_width(layout) + 20 * u if self._instead() else 0
-        shared = layout.stage.width * (0.37 if beside else 0.48)
-        room = row.width - beside if _stacked(layout) else shared
+        if _stacked(layout):
+            room = row.width - beside
+        else:  # what comes has its place first, and the sign between; then how far a set comes
+            told = 0 if self._vague else _progress_width(layout)
+            free = self._got_places(layout)[0][1].left - row.left - beside - 110 * u - told
+            room = max(free, layout.stage.width * (0.37 if beside else 0.48))
         step = min(width + 18 * u, (room - width) / max(1, len(given) - 1))
         top, left = row.top + (row.height - width * RATIO) / 2, float(row.left)
         if _stacked(layout):
@@ -220,32 +225,34 @@ class Gift(Decision):
             at = (left, rect.centery + gap)
             text.draw(surface, hold, at, 22, scale, theme.MUTED, max_width=room, instead=number)
 
+    @property
+    def _vague(self) -> bool:
+        return self.got is not None and exactly(self.got) is None
+
+    def _got_places(self, layout: Layout) -> list[tuple[str, Rect]]:
+        """What comes, at the right; in the middle where it lies below what leaves."""
+        assert self.got is not None and self.partner is not None
+        row, width = _rows(layout)[1], _card_width(layout)
+        sizes = self.view.hand_sizes[self.partner]
+        shown = sides.ways(self.got, (sizes[0] > 0, sizes[1] > 0))
+        if _stacked(layout):
+            return sides.spread(row, shown, width, layout.scale, close=1.08, align=0.5)
+        room = round(layout.stage.width * (0.28 if len(shown) == 1 else 0.42))
+        place = Rect(row.right - room, row.top, room, row.height)
+        return sides.spread(place, shown, width, layout.scale, close=0.75, align=1.0)
+
     def _paint_got(self, surface: Surface, layout: Layout, scale: Scale, edge: int) -> float:
         """What comes, from the right edge to `edge` at most; returns where it begins."""
         assert self.got is not None
-        known = exactly(self.got)
+        places, known = self._got_places(layout), exactly(self.got)
+        sides.paint(surface, places, self.words, scale)
+        first = places[0][1]
         if known is None:
-            return self._paint_vague(surface, layout, scale, edge)
-        faces = [card for card, count in enumerate(known) for _ in range(count)]
-        rects = self._right_rects(layout, len(faces))
-        for card, rect in zip(faces, rects, strict=True):
-            name = self.words.type_name(card)
-            cards.face(
-                surface, rect.topleft, rect.width, TYPES[card], name, scale, code=self.words.type_code(card)
-            )
+            return self._paint_vague(surface, layout, scale, edge, places)
         least = max(110 * scale.u, scale.least * 5) + 60 * scale.u
-        if rects[0].left - edge < least:  # the cards leave no room to say how far a set comes
-            return rects[0].left
-        return self._paint_progress(surface, rects[0], known, scale, edge)
-
-    def _right_rects(self, layout: Layout, count: int) -> list[Rect]:
-        row, width = _rows(layout)[1], _card_width(layout)
-        share, close = (0.66, 1.08) if _stacked(layout) else (0.28, 0.75)
-        step = min(width * close, (layout.stage.width * share - width) / max(1, count - 1))
-        top, right = row.top + (row.height - width * RATIO) / 2, float(row.right)
-        if _stacked(layout):
-            right = row.centerx + (width + step * (count - 1)) / 2
-        return [cards.card_rect(right - width - n * step, top, width) for n in reversed(range(count))]
+        if first.left - edge < least:  # the cards leave no room to say how far a set comes
+            return first.left
+        return self._paint_progress(surface, first, known, scale, edge)
 
     def _paint_progress(self, surface: Surface, first: Rect, known: Hand, scale: Scale, edge: int) -> float:
         """How far a set comes with this trade, beside the cards."""
@@ -290,19 +297,19 @@ class Gift(Decision):
                 cards.built(surface, (x - width, y + 2.6 * line), width, monument, scale, value=points)
         return x - room
 
-    def _paint_vague(self, surface: Surface, layout: Layout, scale: Scale, edge: int) -> float:
-        """Backs with a question mark, what the words say, and which types they may be."""
+    def _paint_vague(
+        self, surface: Surface, layout: Layout, scale: Scale, edge: int, places: Sequence[tuple[str, Rect]]
+    ) -> float:
+        """Who chooses, and what the words say."""
         assert self.got is not None and self.partner is not None
         u, words = scale.u, self.words
-        sizes = self.view.hand_sizes[self.partner]
-        backs = backs_of(self.got, (sizes[0] > 0, sizes[1] > 0))
-        rects = self._right_rects(layout, len(backs))
-        for back, rect in zip(backs, rects, strict=True):
-            cards.back(surface, rect.topleft, rect.width, back, unknown=True)
+        rects = [rect for word, rect in places if word]
         whole = rects[0].unionall(rects)
+        named = any(word in TYPES for word, _ in places)
+        foot = whole.bottom - (0 if named else max(34 * u, scale.least))  # below the names
         label = words.chooses_which(self.desk.names[self.partner])
         marks.tag(
-            surface, (whole.centerx, whole.bottom - max(34 * u, scale.least)), label, scale, "gold",
+            surface, (whole.centerx, foot), label, scale, "gold",
             max_width=max(whole.width, 200 * u),
         )  # fmt: skip
         room = min(layout.stage.width * 0.2, whole.left - edge - 100 * u)
@@ -347,28 +354,10 @@ def _card_width(layout: Layout) -> float:
     return min(_rows(layout)[0].height / RATIO, layout.stage.width * 0.185)
 
 
+def _progress_width(layout: Layout) -> float:
+    """What the words take that say how far a set comes."""
+    return 190 * layout.scale.u * layout.scale.text
+
+
 def _instead_width(layout: Layout) -> int:
     return max(round(200 * layout.scale.u), round(layout.stage.width * 0.17))
-
-
-def backs_of(terms: Description, both: tuple[bool, bool]) -> list[str]:
-    """The backs of what may come, six at most; of an OR the side with more cards.
-
-    `both`: whether the one who gives has Population, and Technology; of any cards they take turns.
-    """
-    ways: Sequence[tuple[str, int]] = max(
-        ([(part.of, part.size) for part in way.parts] for way in terms.ways),
-        key=lambda parts: sum(size for _, size in parts),
-    )
-    backs = []
-    for of, size in ways:
-        if of == "any" and all(both):
-            backs += (["population", "technology"] * size)[:size]
-            continue
-        technology = (
-            of == "technology"
-            or (of == "any" and both[1])
-            or (of in TYPES and not is_population(TYPES.index(of)))
-        )
-        backs += ["technology" if technology else "population"] * size
-    return backs[:6]

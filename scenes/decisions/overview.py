@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from game.cards import TYPES, Hand
+from scenes.decisions import sides
+from scenes.decisions.sides import Ways
 from scenes.show.layout import Layout
 from scenes.show.words import Words
 from scenes.ui import icons, text, theme, widgets
@@ -26,8 +28,7 @@ class Deal:
     seat: int
     name: str
     give: Hand
-    get: Hand | None  # where the words tell the cards
-    backs: Sequence[str]  # where they do not
+    get: Ways
     reason: str = ""  # why it cannot be taken
 
 
@@ -73,12 +74,10 @@ def _line(surface: Surface, rect: Rect, deal: Deal, words: Words, scale: Scale) 
             max_width=getting.right - giving.left,
         )  # fmt: skip
         return
-    _cards(surface, giving, _types(deal.give), words, scale)
+    given = [TYPES[card] for card, count in enumerate(deal.give) for _ in range(count)]
+    _cards(surface, giving, [given], words, scale)
     icons.draw(surface, "swap", (rect.left + rect.width * _SWAP, rect.centery), min(56 * u, size), theme.GOLD)
-    if deal.get is not None:
-        _cards(surface, getting, _types(deal.get), words, scale)
-    else:
-        _cards(surface, getting, deal.backs, words, scale)
+    _cards(surface, getting, deal.get, words, scale)
 
 
 def _parts(rect: Rect, scale: Scale) -> tuple[Rect, Rect]:
@@ -90,23 +89,12 @@ def _parts(rect: Rect, scale: Scale) -> tuple[Rect, Rect]:
     return giving.inflate(0, -2 * pad), getting.inflate(0, -2 * pad)
 
 
-def _types(hand: Hand) -> list[str]:
-    return [TYPES[card] for card, count in enumerate(hand) for _ in range(count)]
-
-
-def _cards(surface: Surface, rect: Rect, shown: Sequence[str], words: Words, scale: Scale) -> None:
-    """Faces or backs from the left, closer when many; where the line is low their emblems."""
+def _cards(surface: Surface, rect: Rect, shown: Ways, words: Words, scale: Scale) -> None:
+    """Cards from the left, closer when many; where the line is low their emblems."""
     whole = rect.height >= _CARDS * scale.u
     width = rect.height / cards.RATIO if whole else float(min(rect.height, rect.width / 4))
-    step = min(width * 1.1, (rect.width - width) / max(1, len(shown) - 1))
-    for n, word in enumerate(shown):
-        x = rect.left + n * step
-        if not whole:
-            icons.token(surface, word, (x + width / 2, rect.centery), width)
-        elif word in TYPES:
-            cards.face(surface, (x, rect.top), width, word, words.type_code(TYPES.index(word)), scale)
-        else:
-            cards.back(surface, (x, rect.top), width, word, unknown=True)
+    places = sides.spread(rect, shown, width, scale)
+    sides.paint(surface, places, words, scale, brief=True, emblems=not whole)
 
 
 def _head(scale: Scale) -> int:

@@ -183,12 +183,14 @@ def _bubble(view: SeatView, seat: int, words: Words) -> BubbleModel | None:
     kind = view.proposal.kind
     if seat == view.active:
         terms = view.proposal.terms
-        return BubbleModel(words.bubble(kind, terms, proposer=True), words.bare_bubble(terms), proposes=True)
+        return BubbleModel(
+            words.bubble(kind, terms, proposer=True), words.bare_bubble(kind, terms), proposes=True
+        )
     reply = view.replies[seat]
     if reply == PASSED:
         passed = words.bubble(kind, None, proposer=False)
         return BubbleModel(passed, passed, passed=True)
     if isinstance(reply, Description):
         said = words.bubble(kind, reply, proposer=False)
-        return BubbleModel(said, words.bare_bubble(reply))
+        return BubbleModel(said, words.bare_bubble(kind, reply))
     return None

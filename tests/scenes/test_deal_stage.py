@@ -9,10 +9,11 @@ from pygame import Rect, Surface
 from game.actions import Pass
 from game.errors import Reason
 from scenes.decisions.choose import ChooseReply
-from scenes.decisions.gift import backs_of
-from scenes.show.words import fill
-from scenes.ui import sheet
+from scenes.decisions.sides import MOST, spread, ways
+from scenes.show.words import Words, fill, plain
+from scenes.ui import fonts, sheet
 from scenes.ui.parts import cards, hand
+from scenes.ui.text import BOLD
 from scenes.ui.theme import Scale
 from tests.game.tables import after, offer, reply, request, say, table
 from tests.game.tables import hand as hand_of
@@ -30,19 +31,37 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.mark.parametrize(
-    ("said", "has", "backs"),
+    ("said", "has", "shown"),
     [
-        ("3 any", (True, True), ["population", "technology", "population"]),
-        ("2 any", (True, False), ["population"] * 2),
-        ("2 any", (False, True), ["technology"] * 2),
-        ("2 technology", (True, True), ["technology"] * 2),
-        ("1 wheel and 1 any", (True, True), ["technology", "population"]),
+        ("3 any", (True, True), [["any"] * 3]),  # of which deck nobody knows
+        ("2 any", (True, False), [["population"] * 2]),
+        ("2 any", (False, True), [["technology"] * 2]),
+        ("2 technology", (True, True), [["technology"] * 2]),
+        ("1 wheel and 1 any", (True, True), [["wheel", "any"]]),
+        ("1 egyptians or 2 population", (True, True), [["egyptians"], ["population"] * 2]),
+        ("9 population", (True, True), [["population"] * MOST]),
     ],
 )
-def test_what_is_vague_shows_the_backs_that_may_come(
-    said: str, has: tuple[bool, bool], backs: list[str]
+def test_what_may_come_is_shown_as_the_words_say_it(
+    said: str, has: tuple[bool, bool], shown: list[list[str]]
 ) -> None:
-    assert backs_of(say(said), has) == backs
+    assert ways(say(said), has) == shown
+
+
+@pytest.mark.parametrize("align", [0.0, 0.5, 1.0])
+@pytest.mark.parametrize("said", ["1 any", "6 any", "1 egyptians or 2 population", "6 romans or 6 any"])
+def test_ways_lie_side_by_side_with_or_between(said: str, align: float) -> None:
+    scale, rect = Scale((1280, 720)), Rect(100, 50, 380, 140)
+    shown = ways(say(said), (True, True))
+    places = spread(rect, shown, 60, scale, align=align)
+    assert [word for word, _ in places].count("") == len(shown) - 1
+    boxes = [box for _, box in places]
+    assert rect.inflate(4, 4).contains(boxes[0].unionall(boxes[1:]))
+    for (word, box), (following, other) in pairwise(places):
+        assert box.x < other.x
+        assert other.x - box.x >= 0.24 * box.width
+        if not word or not following:
+            assert box.right <= other.left + 1
 
 
 def _choosing(size: tuple[int, int]) -> Player:
@@ -59,7 +78,7 @@ def test_what_leaves_and_what_comes_lie_apart_on_the_stage(size: tuple[int, int]
     assert isinstance(decision, ChooseReply)
     given = [rect for _, rect in decision._given_rects(layout)]
     others = [rect for _, rect in decision._instead_rects(layout)]
-    got = decision._right_rects(layout, 3)
+    got = [rect for _, rect in decision._got_places(layout)]
     assert len(given) == 3
     assert others
     assert all(layout.stage.contains(rect) for rect in (*given, *others, *got))
@@ -71,7 +90,10 @@ def test_on_a_high_stage_no_card_of_a_deal_hides_another() -> None:
     player = _choosing((1080, 1920))
     decision, layout = player.table.decision, player.table.layout()
     assert isinstance(decision, ChooseReply)
-    for row in ([rect for _, rect in decision._given_rects(layout)], decision._right_rects(layout, 3)):
+    for row in (
+        [rect for _, rect in decision._given_rects(layout)],
+        [rect for _, rect in decision._got_places(layout)],
+    ):
         assert all(a.right <= b.left for a, b in pairwise(row))
 
 
@@ -121,8 +143,8 @@ def test_until_one_is_chosen_all_replies_stand_on_the_stage_as_deals(size: tuple
     decision, layout = player.table.decision, player.table.layout()
     assert isinstance(decision, ChooseReply)
     one, two = decision._deals
-    assert (one.seat, one.give, one.get) == (1, hand_of("1 romans"), hand_of("1 chemistry"))
-    assert (two.seat, two.give, two.get, two.backs) == (3, hand_of("1 romans"), None, ["population"] * 2)
+    assert (one.seat, one.give, one.get) == (1, hand_of("1 romans"), [["chemistry"]])
+    assert (two.seat, two.give, two.get) == (3, hand_of("1 romans"), [["population"] * 2])
     rects = [target.rect for target in decision.targets(layout) if target.id.startswith("deal:")]
     assert len(rects) == 2
     assert all(layout.stage.contains(rect) for rect in rects)
@@ -156,3 +178,10 @@ def test_a_deal_that_cannot_be_paid_says_why() -> None:
     assert paid.reason == ""
     player.tap("deal:1")
     assert decision.partner is None
+
+
+@pytest.mark.parametrize(("kind", "arrow"), [("offer", "\u2191"), ("request", "\u2193")])
+def test_a_bubble_too_narrow_for_its_verb_has_the_arrow_of_its_button(kind: str, arrow: str) -> None:
+    said = Words("fr").bare_bubble(kind, say("1 wheel"))
+    assert plain(said).startswith(arrow)
+    assert fonts.font(22, BOLD).metrics(arrow)[0] != fonts.font(22, BOLD).metrics("\u25b2")[0], "no glyph"

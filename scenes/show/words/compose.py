@@ -4,6 +4,7 @@ from game.cards import TYPES
 from game.wording import Description, Feature
 from scenes.show.words.fields import Runs, fill
 from scenes.show.words.nouns import Nouns
+from scenes.ui.rich import Text
 
 
 class Composing(Nouns):
@@ -19,9 +20,10 @@ class Composing(Nouns):
             template = self._("I give {cards}") if kind == "offer" else self._("I want {cards}")
         return fill(template, cards=self.description(terms, short=short))
 
-    def bare_bubble(self, terms: Description) -> Runs:
-        """A bubble too narrow for its verb."""
-        return self.description(terms, short=True)
+    def bare_bubble(self, kind: str, terms: Description) -> Runs:
+        """A bubble too narrow for its verb: the arrow of the offer and seek buttons stands for it."""
+        arrow = Text("\u2191 " if kind == "offer" else "\u2193 ", bold=True, accent=True)
+        return (arrow, *self.description(terms, short=True))
 
     def lead(self, kind: str, proposal: Description | None = None) -> Runs:
         """What stands before the pills: "I offer"; in a reply to `proposal` "For my 1 Wheel I want"."""

@@ -126,9 +126,9 @@ def face_picture(
 
 
 def back_picture(category: str, width: float, *, unknown: bool = False) -> Surface:
-    """The back of a category; `unknown` lays a question mark on it."""
+    """The back of a category, of "any" half of each; `unknown` lays a question mark on it."""
     rect = card_rect(0, 0, width)
-    plain = pictures.art(f"back-{category}", rect.size)
+    plain = _either(rect.size) if category == "any" else pictures.art(f"back-{category}", rect.size)
     if not unknown:
         return plain
 
@@ -141,6 +141,27 @@ def back_picture(category: str, width: float, *, unknown: bool = False) -> Surfa
         return picture
 
     return pictures.CACHE.get(("unknown", category, rect.size), make)
+
+
+def _either(size: tuple[int, int]) -> Surface:
+    """A back that may be of Population or of Technology: cut from corner to corner."""
+    width, height = size
+    corners = (("population", (0, 0)), ("technology", (width, height)))
+
+    def make() -> Surface:
+        picture = pictures.blank(size)
+        for category, corner in corners:
+            half, stencil = pictures.art(f"back-{category}", size).copy(), Surface(size, pygame.SRCALPHA)
+            pygame.draw.polygon(stencil, "#FFFFFF", ((width, 0), corner, (0, height)))
+            half.blit(stencil, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            picture.blit(half, (0, 0))
+        thick, side, top = max(1.5, width * 0.02), width * 0.06, height * 0.06
+        seam = f"M{width - side} {top}L{side} {height - top}"
+        body = f'<path d="{seam}" stroke="{theme.GOLD}" stroke-width="{thick}"/>'
+        picture.blit(pictures.svg(body, width, height), (0, 0))
+        return picture
+
+    return pictures.CACHE.get(("either", size), make)
 
 
 def built_picture(
