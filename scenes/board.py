@@ -94,6 +94,11 @@ class Board(Scene):
         return False
 
     @property
+    def aside(self) -> bool:
+        """Whether some Technology cards are not in this game."""
+        return False
+
+    @property
     def reduced_motion(self) -> bool:
         """Nothing flies: things fade in where they will lie."""
         return self.app.settings.reduced_motion
@@ -356,6 +361,7 @@ class Board(Scene):
             self.pressed,
             self.counts_shown,
             standing.meanwhile,
+            self.aside,
         )
 
     def paint(self, surface: Surface) -> None:

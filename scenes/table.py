@@ -14,6 +14,7 @@ from game.actions import Action, Pass
 from game.bots.why import Why
 from game.errors import IllegalAction
 from game.events import Passed, Traded
+from game.state import Options
 from scenes.board import Board
 from scenes.decisions import decision_for
 from scenes.decisions.base import Button, Decision
@@ -290,6 +291,10 @@ class TableScene(Board):
         """A sentence in the place of the news for as long as it takes to read it."""
         self._hint_left = HINT_SECONDS
         self.tell(words)
+
+    @property
+    def aside(self) -> bool:
+        return self.session.options.technology_cards < Options().technology_cards
 
     @property
     def shared(self) -> bool:

@@ -30,6 +30,7 @@ class Paint:
     pressed: str = ""
     counts_shown: bool = True  # the census; hidden in the memory game
     meanwhile: Meanwhile = REST
+    aside: bool = False  # some Technology cards are not in the game, and nobody knows which
 
 
 def background(surface: Surface, paint: Paint) -> None:
@@ -197,7 +198,10 @@ def counts(surface: Surface, paint: Paint) -> None:
     held, out, twelve = words._("mine"), words._("discarded"), words._("12 of each type")
     legends: list[tuple[str, ...]] = [(held, words._("unseen"), out, twelve), (held, words._("unseen"), out)]
     if scale.kind == "wide":
-        legends.insert(0, (held, words._("unseen: in decks and other hands"), out, twelve))
+        where = words._("unseen: in decks and other hands")
+        if paint.aside:
+            where = words._("unseen: in decks, other hands or laid aside")
+        legends.insert(0, (held, where, out, twelve))
     width = layout.census[-1].right - layout.census[0].left
     if not shows(Rect(layout.legend[0] - width // 2, layout.legend[1] - 20, width, 40)):
         return
