@@ -305,6 +305,7 @@ class Board(Scene):
         for button, rect in zip(buttons, _button_places(layout), strict=False):
             found.append(Target(button.id, rect, button.enabled, button.reason))
         self.primary = buttons[0].id if buttons and buttons[0].enabled else ""
+        self.begins_at = decision.begins_at
         return found
 
     def _asked_why(self, standing: Standing) -> list[Target]:

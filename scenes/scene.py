@@ -66,6 +66,8 @@ class Scene:
         self.targets: list[Target] = []
         self.primary = ""
         """The target that has focus unless it was moved: the main action."""
+        self.begins_at = ""
+        """Where keys begin while there is no main action."""
         self.focus = ""
         self.pressed = ""
         self.hover = ""
@@ -254,15 +256,15 @@ class Scene:
                     self.hover = ident
                     self.hovered()
             case said.Move(dx, dy):
-                self._focus_on(self._towards(dx, dy))
+                self._focus_on(self._beginning() or self._towards(dx, dy))
             case said.Next(step):
-                self._focus_on(following(self.targets, self.target(self.focus), step))
+                self._focus_on(self._beginning() or following(self.targets, self.target(self.focus), step))
             case said.Confirm():
                 target = self.target(self.focus)
                 if target:
                     self._use(target)
                 else:
-                    self._focus_on(following(self.targets, None, 1))
+                    self._focus_on(self._beginning() or following(self.targets, None, 1))
             case said.Back():
                 self.back()
             case said.Scroll(amount):
@@ -302,6 +304,12 @@ class Scene:
 
     def _focus_primary(self) -> None:
         self.focus = self.primary if self.target(self.primary) else ""
+        if not self.focus and self.app.manager.keyed and self.target(self.begins_at):
+            self.focus = self.begins_at
+
+    def _beginning(self) -> Target | None:
+        """Where the first key leads, while nothing has focus."""
+        return None if self.target(self.focus) else self.target(self.begins_at)
 
     def _use(self, target: Target) -> None:
         if target.enabled:

@@ -104,6 +104,11 @@ class Decision:
         """Primary, secondary and third button, as many as there are."""
         return ()
 
+    @property
+    def begins_at(self) -> str:
+        """The target where keys begin while the main button cannot be used."""
+        return ""
+
     def switch(self) -> tuple[tuple[str, str], int] | None:
         """A switch in the place of the steps: labels and which is on; taps say "switch:N"."""
         return None

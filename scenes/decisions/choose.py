@@ -87,6 +87,10 @@ class ChooseReply(Gift):
             Button("decline", words._("Decline all"), "secondary"),
         )
 
+    @property
+    def begins_at(self) -> str:
+        return f"deal:{self.takeable[0]}" if self.takeable else ""
+
     def targets(self, layout: Layout) -> list[Target]:
         found = super().targets(layout)
         if self.partner is None:

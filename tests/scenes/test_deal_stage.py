@@ -3,6 +3,7 @@
 from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect, Surface
 
@@ -185,3 +186,21 @@ def test_a_bubble_too_narrow_for_its_verb_has_the_arrow_of_its_button(kind: str,
     said = Words("fr").bare_bubble(kind, say("1 wheel"))
     assert plain(said).startswith(arrow)
     assert fonts.font(22, BOLD).metrics(arrow)[0] != fonts.font(22, BOLD).metrics("\u25b2")[0], "no glyph"
+
+
+def _key(player: Player, key: int) -> None:
+    player.app.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+    player.wait(0.1)
+
+
+def test_keys_begin_at_the_first_deal() -> None:
+    player = _two_replies()
+    assert player.table.focus == ""
+    _key(player, pygame.K_DOWN)
+    assert player.table.focus == "deal:1"
+    _key(player, pygame.K_DOWN)
+    assert player.table.focus == "deal:3"
+    _key(player, pygame.K_RETURN)
+    decision = player.table.decision
+    assert isinstance(decision, ChooseReply)
+    assert (decision.partner, player.table.focus) == (3, "trade")
