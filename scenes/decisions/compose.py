@@ -103,6 +103,8 @@ class Composer(Decision):
             return ""
         if why == "not_held" and not any(self.view.hand[card] for card in SCOPES[of]):
             return self.words._("none in hand")
+        if why == "not_held" and self.draft.unit > 1 and self.draft.counted_in(1).why_not(of) is None:
+            return self.words._("too few alike")
         return self.words.cannot_add(why, bound=self.draft.bound)
 
     # Look

@@ -218,6 +218,10 @@ def test_greyed_controls_say_why() -> None:
         refused(player, ident)
     player.tap("tile:greeks")
     refused(player, "tile:greeks")
+    player.tap("clear")
+    player.tap("unit:3")
+    assert refused(player, "tile:greeks") == "too few alike"  # two are held
+    assert refused(player, "tile:chemistry") == "none in hand"
 
 
 def test_or_does_not_become_and_where_the_hand_cannot_give_both() -> None:
