@@ -111,7 +111,7 @@ def present(view: SeatView, names: Sequence[str], words: Words) -> TableModel:
         technology_deck=view.technology_deck,
         monument=built if built < len(MONUMENT_VALUES) else None,
         cities_left=10 - sum(view.cities),
-        last_lap=view.last_lap_turns is not None,
+        last_lap=view.last_lap_turns is not None and not final,
         step=_STEPS.get(view.phase) if playing == view.seat else None,
     )
 

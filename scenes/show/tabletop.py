@@ -13,7 +13,7 @@ from scenes.show.meanwhile import REST, Meanwhile
 from scenes.show.presenter import BubbleModel, SeatModel, TableModel
 from scenes.show.words import Runs, Words, plain
 from scenes.ui import marks, pictures, text, widgets
-from scenes.ui.parts import bubble, cards, census, hand, me, piles, seats, steps, table
+from scenes.ui.parts import bubble, census, hand, me, piles, seats, steps, table
 from scenes.ui.parts.hand import HandLayout
 from scenes.ui.parts.seats import Player
 from scenes.ui.theme import Scale
@@ -143,8 +143,10 @@ def supplies(surface: Surface, paint: Paint) -> None:
         strict=True,
     ):
         if shows(rect):
-            note = "" if model.last_lap and of == "technology" else words._("in the deck")
-            pictures.kept(surface, rect, far, piles.deck, of, count, words.of_name(of), note, scale)
+            last = model.last_lap and of == "technology"
+            note = words._("last lap") if last else words._("in the deck")
+            named = words.of_name(of)
+            pictures.kept(surface, rect, far, piles.deck, of, count, named, note, scale, tagged=last)
     alike = words._("5 alike")
     if shows(layout.builds[0]):
         city = (words._("City"), alike, words.points(3))
@@ -167,12 +169,6 @@ def supplies(surface: Surface, paint: Paint) -> None:
         tuple(lines),
         scale,
     )
-    if model.last_lap:
-        rect = layout.decks[1]
-        left = rect.left + 6 * scale.u + rect.height / cards.RATIO + 18 * scale.u
-        label = words._("last lap")
-        half = text.width(label, 22, scale, text.BOLD) / 2 + max(34 * scale.u, scale.least * 1.4) * 0.4
-        marks.tag(surface, (left + half, rect.top + rect.height * 0.82), label, scale, "gold")
 
 
 def news(surface: Surface, paint: Paint, words: Runs) -> None:

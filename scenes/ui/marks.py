@@ -54,6 +54,11 @@ def minus(surface: Surface, centre: tuple[float, float], scale: Scale, *, size: 
     shapes.rounded(surface, bar, 2, "#FFFFFF")
 
 
+def tag_width(label: str, scale: Scale, size: float = 22) -> float:
+    """Pixels that a tag without an icon takes."""
+    return text.width(label, size, scale, BOLD) + max(34 * scale.u, scale.letters(size) * 1.4) * 0.8
+
+
 def tag(
     surface: Surface,
     centre: tuple[float, float],

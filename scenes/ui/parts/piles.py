@@ -29,8 +29,10 @@ def deck(
     name: str,
     note: str,
     scale: Scale,
+    *,
+    tagged: bool = False,
 ) -> Rect:
-    """A deck with its name, count and a note ("in the deck"). Returns the place of its top card."""
+    """A deck with its name, count and a note ("in the deck", or `tagged` "last lap"). Returns the place of its top card."""
     u = scale.u
     top = pile_card(rect, scale)
     for index in range(min(2, max(0, count - 1)), -1, -1):
@@ -54,8 +56,12 @@ def deck(
             surface, name, (left, rect.top + rect.height * 0.26), 26, scale, weight=SEMI, max_width=room
         )
     text.title(surface, count, (left, rect.top + rect.height * middle), size, scale, theme.GOLD_LIGHT)
-    if note:
-        y = rect.top + rect.height * (0.8 if name else 0.7)
+    y = rect.top + rect.height * (0.8 if name else 0.7)
+    if note and tagged:
+        most = room + 30 * u  # it may reach a little over the card
+        wide = min(most, marks.tag_width(note, scale))
+        marks.tag(surface, (min(left, rect.right - wide) + wide / 2, y), note, scale, "gold", max_width=most)
+    elif note:
         text.draw(surface, note, (left, y), 22, scale, theme.MUTED, max_width=room)
     return top
 
