@@ -216,7 +216,9 @@ class Scene:
             return
         self._stale = False
         self.targets = list(self.build())
-        if not self.app.manager.keyed or self.target(self.focus) is None:
+        here = self.target(self.focus)
+        off = here is None or (not here.enabled and self.target(self.begins_at) is not None)
+        if off or not self.app.manager.keyed:
             self._focus_primary()
         if self.pressed and self.target(self.pressed) is None:
             self.pressed = ""

@@ -204,3 +204,5 @@ def test_keys_begin_at_the_first_deal() -> None:
     decision = player.table.decision
     assert isinstance(decision, ChooseReply)
     assert (decision.partner, player.table.focus) == (3, "trade")
+    _key(player, pygame.K_ESCAPE)
+    assert (decision.partner, player.table.focus) == (None, "deal:1")
