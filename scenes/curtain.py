@@ -243,6 +243,8 @@ class CurtainScene(Page):
         view, names = self.session.view(self.seat), self.session.names
         public = [seen_by(event, NOBODY) for event in view.history]
         told = [runs for _, runs in words.story(public, names, max(0, len(public) - 1))]
+        if public and isinstance(public[-1], Passed):  # the last of all who were asked
+            told = [words.prompt_nobody_replied()]
         points: Runs = ()
         for seat in range(view.players):
             apart = " · " if seat else ""

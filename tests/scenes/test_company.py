@@ -25,7 +25,9 @@ from scenes.play.settings import Settings
 from scenes.scene import Target
 from scenes.scoring import ScoringScene
 from scenes.seats import SeatsScene
+from scenes.show.words import plain
 from scenes.table import TableScene
+from scenes.ui import text
 from scenes.whoplays import WhoPlaysScene
 from tests.game.tables import after, offer, request, table, to_draw
 from tests.scenes.fitting import PSEUDO, demonstration, reader, show_at
@@ -502,6 +504,21 @@ def test_what_all_can_see_fits_the_curtain(monkeypatch: pytest.MonkeyPatch) -> N
         for size, language in (((1024, 600), PSEUDO), ((1080, 1920), PSEUDO), ((1024, 600), "de")):
             show_at(scene, size, language, 200)
             assert not read(scene).faults()
+
+
+def test_the_curtain_says_that_nobody_replied(monkeypatch: pytest.MonkeyPatch) -> None:
+    state = after(table("3 romans 2 greeks 1 wheel", "4 egyptians"), offer(0, "1 romans"))
+    session = game(state, people=(0, 1), before=[Pass(1)])
+    said: list[str] = []
+    runs = text.runs
+    monkeypatch.setattr(
+        text, "runs", lambda to, words, *a, **k: (said.append(plain(words)), runs(to, words, *a, **k))
+    )
+    app = App.offscreen((1280, 720), Settings(language="en"))
+    app.manager.push(CurtainScene(session, 0, lambda _: None))
+    app.step()
+    assert "Nobody replied: no trade this turn." in said
+    assert not any("passed" in line for line in said)
 
 
 def test_4_the_options_of_the_rules_are_chosen_at_the_seats(home: Path) -> None:
