@@ -274,6 +274,13 @@ class Board(Scene):
             self._glide.flying = self._glide.lingers = False
             self._glide = None
 
+    def covered(self) -> None:
+        """What only settles does not stand still half way under the other scene; cards in the air do."""
+        if self._standing is not None:
+            self._flights = [thing for thing in self._flights if not isinstance(thing, Fade)]
+            self._stop_gliding()
+            self._restand()
+
     def changed(self) -> None:
         """Everything is painted again: another size, another language, another scene."""
         self._standing = None

@@ -142,6 +142,8 @@ class Manager:
             return
         if before:
             before[-1].forget_pointer()
+            if before[-1] in stack[:-1]:
+                before[-1].covered()
         self.top.changed()
         if self.top not in come:
             self.top.resume()

@@ -152,6 +152,9 @@ class Scene:
         """What a press means here just now. When it has become another, the rest of a double click counts no more."""
         return None
 
+    def covered(self) -> None:
+        """Another scene has come over this one."""
+
     def lined(self) -> None:
         """The line that says what has focus has come or gone."""
 

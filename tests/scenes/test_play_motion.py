@@ -13,6 +13,7 @@ from game.rules import check
 from game.state import Phase, State
 from scenes.app import App
 from scenes.log import LogScene
+from scenes.pause import PauseScene
 from scenes.play.session import Session
 from scenes.play.settings import Settings
 from scenes.show.words import Words
@@ -320,3 +321,18 @@ def test_what_is_composed_survives_another_size_and_language(what: str) -> None:
     player.app.set_language("en")
     player.wait(0.05)
     assert not differences(player.app.window.picture(), shown(what, (1280, 720), "en").app.window.picture())
+
+
+def test_what_settles_does_not_stand_half_way_under_the_menu() -> None:
+    """Cards in the air stand still there, as time does; stacks on a short way, and half-faded words, do not."""
+    settings = Settings(language="en", speed=1.0)
+    player = sit(game(table("3 romans 2 greeks 1 wheel", *OTHERS)), settings=settings, animated=True)
+    player.tap("hand:4")
+    board = player.table
+    player.until(lambda: board._glide is not None and 0 < board._glide.progress < 1, "stacks on their way")
+    player.app.manager.push(PauseScene(board.session))
+    player.wait(0.5)
+    shown = player.app.window.picture()
+    player.app.manager.relayout()
+    player.wait(0.1)
+    assert not differences(shown, player.app.window.picture())
